@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  // Of the system, for a benchmark and for tests of TLS.
+  // Programs of the system, for a benchmark and for tests of TLS.
   ignoreBinaries: ['cpulimit', 'install', 'mount', 'openssl', 'script', 'umount'],
   workspaces: {
     '.': {

@@ -120,7 +120,7 @@ export default defineConfig({
               priority: 10,
             },
             { name: 'xstate', test: /node_modules[\\/]xstate/, priority: 10 },
-            // What a page that is only read shares with the shell, so that it need not load the shell.
+            // What a page that is only read shares with the shell, so that it does not have to load the shell.
             {
               name: 'reader',
               test: /[\\/](?:src[\\/](?:ui[\\/](?:copy|earlyNotices[\\/]names|dom[\\/]showCurrentTab)|services[\\/](?:api[\\/]hosts|storage[\\/](?:browserStorage|cart))|flows[\\/]checkout[\\/]early[\\/]names)|machines[\\/](?:alertBanner[\\/]rules|cart[\\/]label)|domain[\\/]catalogue[\\/]\w+Offerings)\.ts$/,

@@ -1,8 +1,8 @@
 import type { CalendarDate } from './date.ts';
 
 /**
- * The day of each text, which is also its version: a student's payment keeps the version that was accepted. Whoever
- * changes a text changes its day; `src/content/legalVersions.test.ts` fails otherwise.
+ * The day of each text, which is also its version: a student's payment keeps the version that was accepted. If you
+ * change a text, change its day; `src/content/legalVersions.test.ts` fails otherwise.
  */
 export const legalVersions = {
   terms: '2026-11-26',

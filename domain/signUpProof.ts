@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * from those that others sent for the same address.
  */
 export const signUpProof = {
-  /** Of the call that creates an account. */
+  /** That of the call that creates an account. */
   header: 'Sign-Up-Proof',
   /** In the `ClientMetadata` of the sign-in service. */
   metadata: 'signUpProof',

@@ -146,7 +146,8 @@ export const registry: readonly ChartEntry[] = [
   }),
   chart({
     title: 'Payment attempt',
-    description: 'The server’s side of one payment: authorized, recorded, captured, or surely not charged.',
+    description:
+      'The server’s side of one payment: authorized, recorded, captured, or certainly not charged.',
     machine: paymentAttemptMachine,
     cases: paymentAttemptCases,
   }),

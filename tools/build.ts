@@ -56,7 +56,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
   const client = path.join(out, 'client');
   const serverDir = path.join(root, '.cache', `render-${brand}-${process.pid}`);
   const version = process.env.SITE_VERSION || sourceVersion(root, brand);
-  // Of the sources as they are now: a change during the build makes it stale.
+  // A hash of the sources as they are now: a change during the build makes it stale.
   const stamp = buildStamp(inputsVersion(root, brand), brand, process.env);
   const restore = setEnvironment({ BRAND: brand, SITE_VERSION: version, NODE_ENV: 'production' });
   try {

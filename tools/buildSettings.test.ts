@@ -12,7 +12,7 @@ test.each(buildVariables.filter((name) => name !== 'BRAND'))('a build is stale o
   expect(buildStamp('1', 'general', { [name]: '1' })).not.toBe(buildStamp('1', 'general', {}));
 });
 
-test('a build is of one brand, wherever that is said', () => {
+test('a build is of one brand, no matter where that is said', () => {
   expect(buildStamp('1', 'nursing', {})).not.toBe(buildStamp('1', 'general', {}));
   expect(buildStamp('1', 'nursing', {})).toBe(buildStamp('1', 'nursing', { BRAND: 'nursing' }));
 });

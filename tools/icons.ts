@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { brandIds } from '../domain/brand.ts';
 
-/** Of one picture in PNG format, `size` by `size` pixels. */
+/** One picture in PNG format, `size` by `size` pixels. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

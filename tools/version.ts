@@ -19,7 +19,7 @@ const moreInputs = [
   'tsconfig.json',
 ];
 
-/** Of the charts' tests and expected paths, which no build contains. */
+/** Tests and expected paths of the charts, which no build contains. */
 const isTest = (file: string) => /\.test\.tsx?$|paths\.expected\.txt$/.test(file);
 
 /** Files that decide what a build contains, relative to the root, sorted. */

@@ -54,7 +54,7 @@ const fields = v.object({
   ),
   sms_consent: v.optional(v.picklist(['0', '1'], NOT_IN_LIST), '0'),
   birthday: birthdaySchema,
-  /** Of someone who is not of age: who agrees, and that they do. */
+  /** The parent of someone who is not of age, and that they agree. */
   parent_name: v.optional(optionalLine(200)),
   parent_agrees: v.optional(v.picklist(['0', '1'], NOT_IN_LIST)),
   school: requiredAscii(SCHOOL_MAX_LENGTH),

@@ -1,6 +1,6 @@
 import { utc, type CalendarDate } from '../date.ts';
 
-/** A claim that ends. Whoever renews it sets the new last day; until then it is gone from the day after the last. */
+/** A claim that ends. Set a new last day to renew it; until then it is gone from the day after the last. */
 export interface DatedFact {
   /** For the operator's warnings. */
   readonly what: string;

@@ -71,7 +71,7 @@ export const namedScholarship = {
 } as const;
 
 export const conventionGiveaway = { registrants: 50 } as const;
-/** Of credits at the general brand against the same credits on campus. */
+/** What credits at the general brand save against the same credits on campus. */
 export const averageSavings = '77%';
 /** Courses of the general brand that are recommended for dual enrollment. */
 export const dualEnrollmentCourses = 18;

@@ -7,7 +7,7 @@ import { isCause, type PageFaults, type RequestName, type StepContext, type UiDr
 
 declare global {
   interface Window {
-    /** Of the actor that a page holds; set by the tests. */
+    /** The actor that a page holds; set by the tests. */
     settleHeldActor?: (how: 'error' | 'done') => void;
   }
 }

@@ -3,7 +3,7 @@ import { extractGraph } from './graph.ts';
 
 export type CoverageSource = 'vitest' | 'chromium' | 'session';
 
-/** How often a named guard was true and false, by itself or inside `and`, `or` and `not`. */
+/** How many times a named guard was true and false, by itself or inside `and`, `or` and `not`. */
 export interface GuardCount {
   readonly pass: number;
   readonly fail: number;

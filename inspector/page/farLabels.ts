@@ -15,7 +15,7 @@ export interface FarLabel extends Box {
   readonly lines: readonly string[];
   /** The state is drawn as a box without its child states, which would be too small. */
   readonly folded: boolean;
-  /** Of a state whose child states are shown: the text stands at its top. */
+  /** The state's child states are shown: its text is at the top. */
   readonly heading: boolean;
 }
 

@@ -116,7 +116,7 @@ export function useViewport(
         left + Math.min(box.width * scale, clientWidth) <= clientWidth &&
         top + Math.min(box.height * scale, clientHeight) <= clientHeight;
       if (isVisible) return;
-      // Of a box that is taller than the frame, the top is shown.
+      // A box that is taller than the frame shows its top.
       const isTall = box.height * scale > clientHeight - 2 * margin;
       moveTo(
         scale,

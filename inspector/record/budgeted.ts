@@ -1,6 +1,6 @@
 import { redact, type RedactOptions } from './redact.ts';
 
-/** Of each second, the recorder reads values for a tenth at most: what a program does matters more than its record. */
+/** The recorder reads values for at most a tenth of each second: a program's work matters more than its record. */
 const share = 0.1;
 const mostMilliseconds = 100;
 /** Reading for less than this shows nothing. */

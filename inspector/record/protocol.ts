@@ -31,7 +31,7 @@ const actorEntry = v.object({
   parent: v.nullable(v.string()),
   /** Id of the machine that it runs; null for other logic. */
   chart: v.nullable(v.string()),
-  /** Of the machine's structure; missing in older recordings. */
+  /** A hash of the machine's structure; missing in older recordings. */
   hash: v.optional(v.string()),
   /** In a recording of several programs: the one that it runs in. */
   system: v.optional(v.string()),

@@ -16,7 +16,7 @@ export interface Share {
 /** What the passed paths of a chart have checked. */
 export interface Figures {
   readonly transitions: Share;
-  /** Of the pairs of consecutive transitions that a browser can be driven through. */
+  /** Pairs of consecutive transitions that a browser can be driven through. */
   readonly pairs: Share;
   /** Both results of each named guard. */
   readonly guards: Share;

@@ -6,7 +6,7 @@ import type { Plan } from '../plan/planner.ts';
 import { projectRoot } from '../files/project.ts';
 import { recordPaths } from './recordPath.ts';
 
-/** Of a chart's file, in its folder. */
+/** The name of the file in the folder of a chart. */
 const fileName = 'paths.expected.txt';
 
 const fileOf = ({ source }: ChartEntry) => join(projectRoot, dirname(source), fileName);

@@ -23,7 +23,7 @@ export interface System<State, StepOf extends Step<State> = Step<State>> {
 }
 
 export interface Counterexample<StepOf> {
-  /** Of the system, or `never settles`: only a fault could still help. */
+  /** A rule of the system, or `never settles`: only a fault could still help. */
   readonly rule: string;
   /** The shortest sequence of steps that leads there. */
   readonly steps: readonly StepOf[];

@@ -25,7 +25,7 @@ interface LetterContext {
   readonly url: string | null;
   /** Share of the file that has been sent, 0 to 1. */
   readonly progress: number;
-  /** Of the last attempt. */
+  /** Why the last attempt failed. */
   readonly failure: Failure | null;
   /** Number of submits that failed; each one moves the focus to the first error. */
   readonly failedSubmits: number;

@@ -10,7 +10,7 @@ export interface CheckoutInput {
   readonly session: SessionView;
   /** A payment attempt whose answer never reached this browser. */
   readonly openPayment?: OpenPayment;
-  /** Of the brand, in years. */
+  /** The brand's, in years. */
   readonly minimumAge?: number | undefined;
 }
 

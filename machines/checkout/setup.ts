@@ -31,7 +31,7 @@ import {
 } from './rules.ts';
 
 export interface CheckoutContext {
-  /** Of the brand, in years; undefined where it is not known. */
+  /** The brand's, in years; undefined where it is not known. */
   readonly minimumAge: number | undefined;
   readonly courses: readonly CourseOffer[];
   /** The cart. */

@@ -18,7 +18,7 @@ interface ContactContext {
   readonly message: ContactMessage;
   /** The messages beside the fields. */
   readonly errors: ContactErrors;
-  /** Of the last attempt. */
+  /** Why the last attempt failed. */
   readonly failure: Failure | null;
   /** Number of submits that failed; each one moves the focus to the first error. */
   readonly failedSubmits: number;

@@ -79,7 +79,7 @@ export interface Filter {
 interface Listing {
   readonly courses: readonly CourseSummary[];
   readonly criteria: Criteria;
-  /** Of the last search; null when there are no words, or their search has no result yet. */
+  /** What the last search found; null when there are no words, or their search has no result yet. */
   readonly matches: readonly CourseCode[] | null;
   readonly today: CalendarDate;
 }

@@ -23,7 +23,7 @@ interface Field {
   readonly wire: keyof RequestOf<typeof createAccount> | null;
   /** What browsers may fill in; `off` for what is not the person's own. */
   readonly autoComplete?: string;
-  /** Of a person who filled in the form, for tests. */
+  /** What a person typed into the field, for tests. */
   readonly sample?: string;
   /** Always, if it is left out. */
   readonly isSent?: (value: string, choices: Choices) => boolean;
@@ -112,7 +112,7 @@ const valuesBy = (valueOf: (field: Field) => string | boolean) =>
 
 export const emptyForm = valuesBy(({ empty }) => empty);
 
-/** Valid but for email and passwords. */
+/** Valid except for email and passwords. */
 export const sampleForm = valuesBy(({ empty, sample }) => sample ?? empty);
 
 /** The values under their names in the request; a box is 1 or 0. */

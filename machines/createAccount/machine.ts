@@ -31,7 +31,7 @@ export interface CreateAccountInput {
   readonly email: string;
   /** What was typed before the form was closed. */
   readonly values?: AccountValues;
-  /** Of the brand, in years. */
+  /** The brand's, in years. */
   readonly minimumAge?: number;
 }
 
@@ -67,13 +67,13 @@ interface CreateAccountContext {
   /** After a submit with errors, students can declare that they have no middle name. */
   readonly offersNoMiddleName: boolean;
   readonly failure: Failure | null;
-  /** How often the form was opened again after a failure. */
+  /** How many times the form was opened again after a failure. */
   readonly reopenings: number;
   /** Local; the first choice for the year of birth. */
   readonly currentYear: number;
   /** What was typed before is known without the browser's storage. */
   readonly hasValues: boolean;
-  /** Of the brand, in years. */
+  /** The brand's, in years. */
   readonly minimumAge: number;
 }
 

@@ -22,7 +22,7 @@ interface InfoRequestContext {
   readonly errors: InfoRequestErrors;
   /** Number of submits that failed; each one moves the focus to the first error. */
   readonly failedSubmits: number;
-  /** Of the last try to record the address. */
+  /** Why the last try to record the address failed. */
   readonly failure: Failure | null;
   /** How many tries have failed since the person asked for it. */
   readonly tries: number;

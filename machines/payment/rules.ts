@@ -93,7 +93,7 @@ export type WidgetEvent =
     }
   | { readonly type: 'METHOD_FAILED'; readonly kind: string; readonly message: string };
 
-/** How often the server is asked about an attempt without an answer before the page says that it cannot tell. */
+/** How many times the server is asked about an attempt without an answer before the page says that it cannot tell. */
 export const maxQuestions = 3;
 
 /** For a call of the API, in milliseconds, as are all below: longer than the call's own time limit. */

@@ -56,7 +56,7 @@ export interface PaymentContext extends Bill {
   /** One-time token of the chosen card or wallet; only while it is being charged. */
   readonly nonce: string | null;
   readonly attemptKey: string | null;
-  /** How often the server was asked about this attempt. */
+  /** How many times the server was asked about this attempt. */
   readonly questions: number;
   /** The message of the error dialog. */
   readonly failure: string;

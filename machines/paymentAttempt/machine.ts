@@ -25,7 +25,7 @@ import { notCompleted } from './copy.ts';
 export type AttemptEvent =
   | { type: 'AUTHORIZED'; transaction: GatewayTransaction; at: number }
   | { type: 'DECLINED'; transaction: GatewayTransaction; at: number }
-  /** The request surely never became a transaction, e.g. because the gateway rejected our credentials. */
+  /** It is certain that the request never became a transaction, e.g. because the gateway rejected our credentials. */
   | { type: 'REJECTED'; reason: string; at: number }
   /** No answer, one that came too late or cannot be read, "duplicate", or "nonce already used". */
   | { type: 'ANSWER_LOST'; at: number }
@@ -77,7 +77,7 @@ const chart = setup({
     writeReversalNotice: () => undefined,
     /** Tells the person that staff has to look at the payment. */
     writeMismatchNotice: () => undefined,
-    // Carried out afterwards, by whoever holds the lease; every one may be repeated but for `authorize`.
+    // Carried out later by the server that holds the lease. All of them can be repeated, except `authorize`.
     authorize: () => undefined,
     search: () => undefined,
     capture: () => undefined,
@@ -413,7 +413,7 @@ const holds = chart.createStateConfig({
 export const paymentAttemptMachine = chart.createMachine({
   id: 'paymentAttempt',
   description:
-    'One attempt to pay: authorized, recorded with its enrollments, then captured; or surely not charged.',
+    'One attempt to pay: authorized, recorded with its enrollments, then captured; or certainly not charged.',
   context: ({ input }) => ({
     ...input,
     authorization: null,

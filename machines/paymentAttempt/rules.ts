@@ -115,7 +115,7 @@ export function differenceIn(asked: Terms, { id, ...said }: GatewayTransaction):
   return `transaction ${id}: ${what} ${String(given)} instead of ${String(expected)}`;
 }
 
-/** Of several transactions, the first difference in any. */
+/** The first difference in any of several transactions. */
 export const differenceInAny = (asked: Terms, given: readonly GatewayTransaction[]): string | null =>
   given.map((one) => differenceIn(asked, one)).find((difference) => difference !== null) ?? null;
 
@@ -171,7 +171,7 @@ export const isWatchOver = ({ at, watchPeriod }: AttemptContext, now: number) =>
 export const isFollowOver = ({ at, followPeriod }: AttemptContext, now: number) => now - at >= followPeriod;
 
 /**
- * What has to be refunded for a registration to be over: what the terms give back to whoever withdraws from all of its
+ * What has to be refunded for a registration to be over: what the terms give back to a person who withdraws from all of its
  * courses, which is the payment less a fee for each. Where the fees take all of it, the whole payment.
  */
 export function refundThatEnds(amount: Cents, courses: number): Cents {

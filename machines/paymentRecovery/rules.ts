@@ -34,7 +34,7 @@ export type RecoveryOutput =
   /** The user left while it was still open. */
   | { readonly kind: 'left' };
 
-/** How often the server is asked before the dialog says that the outcome is not known yet. */
+/** How many times the server is asked before the dialog says that the outcome is not known yet. */
 export const maxQuestions = 5;
 
 /** For the answer to a question, in milliseconds: longer than the call's own time limit. */

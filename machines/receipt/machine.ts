@@ -11,7 +11,7 @@ type ReceiptEvent =
 
 interface ReceiptContext extends ReceiptInput {
   readonly registeredOn: CalendarDate | null;
-  /** Of the last download. */
+  /** Why the last download failed. */
   readonly failure: Failure | null;
 }
 

@@ -45,7 +45,7 @@ test.each([
     'readCharge send readCharge send conclude',
   ],
   ['is unknown when the answer is lost', [read, lost], 'unknown', 'readCharge send search'],
-  ['is unknown when whoever sent it is gone', [read, woken], 'unknown', 'readCharge send search'],
+  ['is unknown when the server that sent it is gone', [read, woken], 'unknown', 'readCharge send search'],
   [
     'is asked for and never sent again while it is unknown',
     [read, lost, woken, lost, found(), woken, retried],

@@ -8,9 +8,9 @@ export type RefundEvent =
   /** What the gateway shows of the order before it is asked to give money back. */
   | { type: 'CHARGE_READ'; found: readonly GatewayTransaction[]; at: number }
   | { type: 'REFUNDED'; transaction: GatewayTransaction; at: number }
-  /** Surely nothing was given back, and nothing will be. */
+  /** It is certain that nothing was given back, and nothing will be. */
   | { type: 'REFUSED'; reason: string; at: number }
-  /** Surely nothing was given back yet: the charge has not settled. */
+  /** It is certain that nothing was given back yet: the charge has not settled. */
   | { type: 'NOT_SETTLED_YET'; at: number }
   /** No answer, or one that cannot be read: money may have been given back. */
   | { type: 'ANSWER_LOST'; at: number }
@@ -38,7 +38,7 @@ const chart = setup({
     // Carried out in the database transaction that stores the state.
     /** Tells the payment, which ends the registration when all is given back; ends what was withdrawn from; writes the mail. */
     conclude: () => undefined,
-    // Carried out afterwards, by whoever holds the lease.
+    // Carried out later by the server that holds the lease.
     /** Asks the gateway what it shows of the order: may be repeated. */
     readCharge: () => undefined,
     /** Asks the gateway to give the money back. Never repeated. */
@@ -98,7 +98,7 @@ export const refundMachine = chart.createMachine({
         REFUSED: { target: 'failed', actions: 'keepReason' },
         NOT_SETTLED_YET: { target: 'waiting', actions: 'noteWaiting' },
         ANSWER_LOST: 'unknown',
-        // Whoever sent it is gone without having written down what was answered.
+        // The server that sent it is gone and did not write down the answer.
         WOKEN: 'unknown',
       },
     },
@@ -144,7 +144,7 @@ export const refundMachine = chart.createMachine({
       meta: { description: 'Nothing was given back. Another refund can be requested.' },
       tags: 'failed',
       on: {
-        // Whoever said that nothing was given back was wrong.
+        // The answer that nothing was given back was wrong.
         REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' },
       },
     },

@@ -23,7 +23,7 @@ export interface RefundContext extends RefundInput {
   readonly notes: readonly StaffNote[];
 }
 
-/** Credits of the charge, whoever made them. */
+/** Credits of the charge, no matter who made them. */
 export const creditsOf = (
   { sale, orderId }: Pick<RefundInput, 'sale' | 'orderId'>,
   found: readonly GatewayTransaction[],

@@ -12,7 +12,7 @@ type ReviewVideosEvent =
 interface ReviewVideosContext {
   readonly expectedPassword: string;
   readonly videos: ReviewVideos;
-  /** Of the last attempt. */
+  /** Why the last attempt failed. */
   readonly failure: Failure | null;
 }
 

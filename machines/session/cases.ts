@@ -86,7 +86,7 @@ export const cases: ChartCases<typeof sessionMachine> = {
     'xstate.done.actor.watchOtherTabs': [{ output: undefined }],
     'xstate.error.actor.watchOtherTabs': [error],
   },
-  // How often a service has failed only sets how long the next wait is.
+  // The number of failures of a service only sets how long the next wait is.
   quiet: [
     { actor: 'watchAuth', reason: 'it is only logged' },
     { actor: 'watchOtherTabs', reason: 'it is only logged' },

@@ -99,7 +99,7 @@ const enrollments = sessionSetup.createStateConfig({
 const token = sessionSetup.createStateConfig({
   meta: { description: 'The access token for the API.' },
   initial: 'fresh',
-  // Whoever signed in may be someone else.
+  // The person who signed in may be someone else.
   on: { SIGNED_IN_ELSEWHERE: '.refreshing' },
   states: {
     fresh: {

@@ -34,7 +34,7 @@ const sendCodeOutcomes: SendCodeOutcome[] = [
   { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
 ];
 
-/** Of a sign-in with a password that was just set. */
+/** What a sign-in with a password that was just set can answer. */
 const ownPasswordOutcomes: SignInOutcome[] = [
   { kind: 'signedIn' },
   { kind: 'unreachable', message: 'A network error has occurred.' },

@@ -1047,7 +1047,7 @@ describe('what happened before', () => {
     expect(play(back)).toMatchObject({ value: 'enteringEmail', context: { alert: null } });
   });
 
-  test('going back from the sign-in after a reset asks for the new password, wherever the reset was started', () => {
+  test('going back from the sign-in after a reset asks for the new password, no matter where the reset was started', () => {
     const { play } = start();
     play(
       ...email,

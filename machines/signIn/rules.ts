@@ -12,7 +12,7 @@ export interface SignInInput {
   readonly email?: string;
   /** `confirm`: a new account waits for the code that was mailed to it. */
   readonly step?: 'email' | 'confirm';
-  /** Of the new account; used once, to sign in after the code. */
+  /** The password of the new account; used once, to sign in after the code. */
   readonly password?: string;
 }
 

@@ -3,7 +3,7 @@ import type { CourseOffer, OpenPayment } from '../types.ts';
 export interface SiteInput {
   /** Every course of the built brand, in catalogue order. */
   readonly courses: readonly CourseOffer[];
-  /** Of the brand, in years. */
+  /** The brand's, in years. */
   readonly minimumAge?: number;
 }
 

@@ -34,7 +34,7 @@ import {
 
 export interface SiteContext {
   readonly courses: readonly CourseOffer[];
-  /** Of the brand, in years; undefined where it is not known. */
+  /** The brand's, in years; undefined where it is not known. */
   readonly minimumAge: number | undefined;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly codes: readonly CourseCode[];

@@ -4,7 +4,7 @@ import { quotationTime, stepped, type PauseReason } from './rules.ts';
 
 interface TestimonialsContext {
   readonly count: number;
-  /** Of the quotation that is shown, from 0. */
+  /** The index of the quotation that is shown, from 0. */
   readonly index: number;
   readonly pausedBy: readonly PauseReason[];
 }

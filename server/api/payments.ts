@@ -149,7 +149,7 @@ const otherPerson =
 const isOther = (person: Person, shown: string) => shown !== '' && shown !== person.sub;
 
 /**
- * Whoever pays must be the person whom the page shows. Nothing is written otherwise.
+ * The payer must be the person whom the page shows. Nothing is written otherwise.
  *
  * @throws ApiError 409: rejected for good, unless the person shown has an attempt under this key, about which this
  *   request says nothing

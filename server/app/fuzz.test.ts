@@ -106,7 +106,7 @@ async function expectsAnswers<Input>(
   arbitrary: fc.Arbitrary<Input>,
   send: (input: Input) => Response | Promise<Response>,
 ): Promise<void> {
-  /** Of this thread, so that other processes of the machine do not count. */
+  /** The time of this thread alone, so that other processes of the machine do not count. */
   const timed = async (input: Input) => {
     const before = process.threadCpuUsage();
     const response = await send(input);

@@ -110,7 +110,7 @@ async function ask(what: string, address: string, sent: Sent = {}): Promise<Resp
   const changes: string[] = [];
   for (const [table, rows] of await allRows()) {
     const old = before.get(table) ?? [];
-    // Of a count, what it is now is enough.
+    // The present value of a count is enough.
     if (table !== 'rate_limits')
       for (const row of old) if (!rows.includes(row)) changes.push(`removed ${table} ${stable(row)}`);
     for (const row of rows) if (!old.includes(row)) changes.push(`stored ${table} ${stable(row)}`);

@@ -160,7 +160,7 @@ test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollment
 /** The project's files that a server had loaded when it stopped, from the coverage that Node writes. */
 async function loadedFiles(env: Record<string, string> = {}, flags?: readonly string[]): Promise<string[]> {
   const coverage = await mkdtemp(path.join(folder, 'coverage-'));
-  // A server prints its public URL, which need not name the port.
+  // A server prints its public URL, which may leave out the port.
   const probe = createServer();
   const port = await listen(probe, 0, '127.0.0.1');
   await closeServer(probe);

@@ -15,4 +15,4 @@ test.each<[unknown, RegExp]>([
   [withCode('ENOSPC'), /^The disk of DATA_DIR is full\.$/],
   [new Error('Something else\n    at file.ts:1'), /^The server could not start: Something else$/],
   ['text', /^The server could not start: text$/],
-])('%s is told in one line', (error, message) => expect(startupMessage(error)).toMatch(message));
+])('%s is reported in one line', (error, message) => expect(startupMessage(error)).toMatch(message));

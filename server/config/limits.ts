@@ -22,7 +22,7 @@ export interface Limit {
 const minute = 60;
 const hour = 3600;
 
-/** Of passwords, beside the variable `SIGN_IN_ATTEMPTS`, after which one network has to wait. */
+/** Wrong passwords. The variable `SIGN_IN_ATTEMPTS` says after how many one network has to wait. */
 export const attemptLimits = {
   /** How many times the limit of one network all unknown ones have together. */
   strangers: 20,

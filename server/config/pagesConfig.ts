@@ -5,7 +5,7 @@ import { cognitoOf, pageSettings, type PageSettings } from './pageSettings.ts';
 import { requiredForPages } from './required.ts';
 import { readValues, type Variables } from './values.ts';
 
-/** Of a server that has only pages: it knows neither a database nor a secret. */
+/** The settings of a server that has only pages: it knows neither a database nor a secret. */
 export interface PagesConfig extends PageSettings {
   /** @param version of the built site */
   readonly publicConfig: (version: string) => PublicConfig;

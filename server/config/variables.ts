@@ -123,7 +123,7 @@ const server = {
   ),
   METRICS_TOKEN: described(
     v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
-    'Serves figures for Prometheus at /metrics to whoever sends this bearer token; secret.',
+    'Serves figures for Prometheus at /metrics to callers that send this bearer token; secret.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     v.optional(url),

@@ -12,7 +12,7 @@ import { migratePostgres, openDatabase, openPostgresDatabase } from './open.ts';
 
 const programs = postgresPrograms();
 
-test('each migration has a number of its own, but for the two that were shipped with one', async () => {
+test('each migration has a number of its own, except the two that were shipped with one', async () => {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
   const shipped = ['0001_payment_attempts.sql', '0001_rotating_refresh_tokens.sql'];
   expect(names).toEqual(expect.arrayContaining(shipped));

@@ -6,7 +6,7 @@ export type QueryTrace = <Result>(text: string, run: () => Promise<Result>) => P
 
 interface Query {
   readonly text: string;
-  /** Of a prepared statement, whose text must not change. */
+  /** The name of a prepared statement, whose text must not change. */
   readonly name?: string | undefined;
 }
 

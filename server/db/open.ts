@@ -46,7 +46,7 @@ export async function openDatabase(
   });
 }
 
-/** A probe is answered within two seconds, before whoever sent it gives up. */
+/** A probe is answered within two seconds, before its sender gives up. */
 const probeLimits: TimeLimits = { connection: 1.5, statement: 1.5, lock: 1, idleInTransaction: 2 };
 
 /** By default, PGlite uses 160 MB of memory for buffers, which is more than this database needs. */

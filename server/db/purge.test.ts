@@ -18,7 +18,7 @@ const kept: Readonly<Record<string, string>> = {
   transactions: 'books of account',
   embedded_transactions: "the embedded gateway's books",
   refunds: 'what was given back, as the books have it',
-  redemptions: 'how often a code was used, as long as its payment is in the books',
+  redemptions: 'how many times a code was used, as long as its payment is in the books',
   mailing_stops: 'who wants no more mail: without the address it would be sent again',
   signing_keys: 'no person in it',
   database_history: 'no person in it',

@@ -133,7 +133,7 @@ export const signInExchanges = pgTable(
     kind: text('kind').$type<'srp' | 'newPassword'>().notNull(),
     sub: text('sub').notNull(),
     clientId: text('client_id').notNull(),
-    /** Of the password when the exchange began; a new password makes it another one, which ends the exchange. */
+    /** The password's salt when the exchange began; a new password has another one, which ends the exchange. */
     salt: text('salt').notNull().default(''),
     /** Session key of the SRP exchange, hex; null for a new password. */
     key: text('key'),
@@ -312,21 +312,21 @@ export const paymentAttempts = pgTable(
     lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
     /** What the authorization code takes off; null for attempts from before it was stored. */
     discountCents: integer('discount_cents'),
-    /** Of the terms that the student accepted; null where the page did not say it. */
+    /** The version of the terms that the student accepted; null where the page did not say it. */
     termsVersion: date('terms_version'),
     /** Why the request was rejected before any money could move: the answer that it gets each time. */
     rejection: jsonb('rejection').$type<Rejection>(),
     /** Value and context of the chart. */
     state: jsonb('state').$type<StateValue>().notNull(),
     context: jsonb('context').$type<AttemptContext>().notNull(),
-    /** Of the chart that stored them: an older one leaves the row to a server that has it. */
+    /** The version of the chart that stored them: an older one leaves the row to a server that has it. */
     chartVersion: integer('chart_version').notNull().default(1),
     status: text('status').$type<AttemptStatus>().notNull(),
     /** Whether staff must act. */
     isStuck: boolean('is_stuck').notNull().default(false),
-    /** Counts how often the attempt was taken over; a write under an older number is ignored. */
+    /** Counts how many times the attempt was taken over; a write under an older number is ignored. */
     fence: integer('fence').notNull().default(1),
-    /** Of the request that began the attempt: what its log entries, its mail and the gateway's order are found by. */
+    /** The id of the request that began the attempt: its log entries, its mail and the gateway's order are found by it. */
     requestId: text('request_id'),
     /** From then on any instance may take it over; null when nothing is left to do. */
     dueAt: time('due_at'),
@@ -366,7 +366,7 @@ export const databaseHistory = pgTable(
     /** When a server first used the database; null when that is not known. */
     startedAt: time('started_at'),
     restoredAt: time('restored_at'),
-    /** Of the newest payment attempt that was left then, or when the database began; null when neither is known. */
+    /** When the newest payment attempt that was left then began, or when the database did; null when neither is known. */
     lostSince: time('lost_since'),
     /** When the gateway's books were last compared without a difference that is left. */
     reconciledAt: time('reconciled_at'),
@@ -563,7 +563,7 @@ export const outbox = pgTable(
     html: text('html').notNull(),
     /** Where the recipient ends mail of this kind with one press; null for mail that belongs to an enrollment. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** Of the request that caused it; null when none did. */
+    /** The id of the request that caused it; null when none did. */
     requestId: text('request_id'),
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next attempt to send it. */

@@ -21,7 +21,7 @@ const time = 'TIME is like 2030-06-01T00:00:00-04:00.';
 export const codeCommands = [
   command({
     name: 'codes list',
-    summary: 'Shows every authorization code, and how often it was used.',
+    summary: 'Shows every authorization code, and how many times it was used.',
     options: { after: { type: 'string', value: 'CODE', about: 'only those after this one in the alphabet' } },
     examples: ['codes list'],
     async run({ db }, _words, { after = '' }) {

@@ -27,7 +27,7 @@ export interface Answer {
   readonly lines: readonly string[];
   /** The same for programs, printed by `--json`. */
   readonly data: unknown;
-  /** Of the process; 0 unless the command says what else it means. */
+  /** The exit status of the process; 0 unless the command says what else it means. */
   readonly status?: number;
 }
 

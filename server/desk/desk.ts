@@ -7,7 +7,7 @@ import type { UploadStore } from '../uploads/store.ts';
 export interface Desk extends PaymentDeps {
   readonly config: Config;
   readonly uploads: UploadStore;
-  /** Of the database. */
+  /** How many connections the database has. */
   readonly connections: () => object | null;
   readonly who: string;
   /** Writes a file that the person asked for. */

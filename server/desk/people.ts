@@ -7,7 +7,7 @@ import { paymentAttempts, profiles, transactions, users } from '../db/schema.ts'
 /** A person as all tables together know them. */
 export interface Known {
   readonly sub: string;
-  /** Of the account, or as the person last paid with it; empty where none is stored. */
+  /** As in the account, or as the person last paid with it; empty where none is stored. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

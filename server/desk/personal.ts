@@ -103,7 +103,7 @@ export const holdings: readonly Holding[] = [
   {
     table: refunds,
     rows: ({ sub }) => inArray(refunds.sub, [sub]),
-    // Whoever wrote it may have named someone.
+    // Its author may have named someone.
     erase: { keeps: books, clears: { reason: '' } },
   },
   {

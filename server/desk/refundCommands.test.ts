@@ -97,7 +97,7 @@ onEachDatabase((databases) => {
     });
     expect(await enrolled()).toEqual(['biod101']);
     expect(await mails()).toMatchObject([{ subject: 'Your withdrawal from PSYC 101' }]);
-    // Whoever follows the charge finds the same refund, and nothing happens twice.
+    // A server that follows the charge finds the same refund, and nothing happens twice.
     await db()
       .update(paymentAttempts)
       .set({ dueAt: sql`matricula_now()` })

@@ -18,13 +18,13 @@ export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
   readonly transactionId: string | null;
-  /** Of the course when it was sold, before any discount; null where it was not stored. */
+  /** The price of the course when it was sold, before any discount; null where it was not stored. */
   readonly cents: number | null;
 }
 
 export interface Which extends Period {
   readonly course: string | null;
-  /** Of which people; null for all. */
+  /** The people to look for; null for all. */
   readonly subs: readonly string[] | null;
   readonly transaction: string | null;
 }

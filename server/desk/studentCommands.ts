@@ -165,7 +165,7 @@ export const studentCommands = [
     takes: 'WHO NEW',
     summary: 'Gives an account another address. The person is signed out everywhere.',
     options: reasonOption,
-    more: `${who} Make sure that the new address is the person's: whoever reads its mail can set a new password.`,
+    more: `${who} Make sure that the new address is the person's: anyone who reads its mail can set a new password.`,
     examples: [
       'students correct-email ann.lee@exmaple.edu ann.lee@example.edu --reason "typed wrong, called us"',
     ],

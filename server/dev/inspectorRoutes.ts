@@ -6,7 +6,7 @@ import { createFileReader } from '../files/files.ts';
 import { inspectionScript, type BuiltSite } from '../files/builtSite.ts';
 import type { InspectorFiles } from './inspectorFiles.ts';
 
-/** Of the script with which a page reports to the inspector. */
+/** The address of the script with which a page reports to the inspector. */
 export const inspectionAddress = `/__inspector/${inspectionScript}`;
 
 /** The inspector, and the script with which the pages of a built site report to it. */

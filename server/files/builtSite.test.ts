@@ -116,7 +116,7 @@ test('an unknown page of a section redirects to the section’s first page', asy
   expect((await get('/unheard-of')).status).toBe(404);
 });
 
-test('I-051 a retired address has moved for good, and its page is told by which it was found', async () => {
+test('I-051 a retired address has moved for good, and its page hears by which it was found', async () => {
   for (const [old, target] of [
     ['/old/courses', '/courses/biology#from=%2Fold%2Fcourses'],
     ['/about/old?x=1', '/?x=1#from=%2Fabout%2Fold'],

@@ -89,7 +89,7 @@ const fileHeaders = (path: string): Record<string, string> => ({
 });
 
 /**
- * The address that a page has now: in lower case, or in place of one of an earlier site. That one is told of in the
+ * The address that a page has now: in lower case, or in place of one of an earlier site. That one is named in the
  * fragment, which the page reports and removes.
  */
 function movedTo(site: BuiltSite, path: string): string | null {

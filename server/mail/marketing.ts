@@ -10,7 +10,7 @@ import { guideMail } from './templates.ts';
 import { writeMail } from './outbox.ts';
 
 /**
- * Keeps a request for the guide, and mails it. Whoever unsubscribed is neither kept nor written to.
+ * Keeps a request for the guide, and mails it. A person who unsubscribed is neither kept nor written to.
  *
  * @param unsubscribeUrl URL that ends mail about courses, for the contact in its query
  */

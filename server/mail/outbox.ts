@@ -6,7 +6,7 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Of mail about courses: where its recipient ends it. Other mail belongs to an enrollment. */
+  /** Where the recipient ends mail about courses. Other mail belongs to an enrollment. */
   readonly unsubscribeUrl?: string;
 }
 

@@ -10,7 +10,7 @@ import { formatUsd } from '../../domain/money.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { MailContent } from './outbox.ts';
 
-/** Of the document that the page offers, too. */
+/** The page offers the same document. */
 const guidePath = '/documents/info-packet.pdf';
 
 type Paragraph = string | { readonly code: string };
@@ -163,7 +163,7 @@ export function refundMail(
 
 /** As it was sold; names and prices that were not stored are left out. */
 interface Receipt {
-  /** Of the person as they write it; null where it is not known. */
+  /** The person's name as they write it; null where it is not known. */
   readonly name: string | null;
   readonly transactionId: string;
   /** In the office. */

@@ -189,7 +189,7 @@ onEachDatabase((databases) => {
     await expectStays();
   });
 
-  test('a dispute of a payment that was refunded already is told to staff', async () => {
+  test('a dispute of a payment that was refunded already is reported to staff', async () => {
     await pay();
     refund(66_900);
     await tomorrow();
@@ -226,7 +226,7 @@ onEachDatabase((databases) => {
     await expectEnded('after a dispute');
   });
 
-  test('a report about no charge of ours changes nothing and is told to staff', async () => {
+  test('a report about no charge of ours changes nothing and is reported to staff', async () => {
     await pay();
     await report('DISPUTE_LOST', { transactionId: 'unknown' });
     await report('DISPUTE_LOST', { orderId: 'another' });

@@ -29,7 +29,7 @@ export type GatewayCommand =
   | { readonly type: 'authorize' | 'search' | 'capture' }
   | { readonly type: 'release'; readonly authorizations: readonly string[] };
 
-/** An attempt as it was just stored, with what is to be done now. */
+/** An attempt as it was just stored, with the commands to carry out now. */
 export interface Advanced {
   readonly attempt: Attempt;
   readonly commands: readonly GatewayCommand[];
@@ -277,7 +277,7 @@ async function carryOut(
   }
 }
 
-/** Makes the attempts that this instance worked on due at once, so that another need not wait for their leases. */
+/** Makes the attempts that this instance worked on due at once, so that another one does not have to wait for their leases. */
 export async function releaseLeases({ db, atWork }: Pick<PaymentDeps, 'db' | 'atWork'>): Promise<void> {
   for (const [id, fence] of atWork) {
     await db

@@ -310,7 +310,7 @@ function disputeIn(disputes: readonly Pick<braintree.Dispute, 'status'>[]): Gate
   return (['lost', 'open', 'won'] as const).find((status) => found.has(status)) ?? null;
 }
 
-/** Of `892.00`, the cents; null for everything else, also for a currency without cents. */
+/** The cents of `892.00`; null for everything else, also for a currency without cents. */
 function centsOf(amount: string | null | undefined): number | null {
   return /^\d{1,9}\.\d{2}$/.test(amount ?? '') ? Number(amount!.replace('.', '')) : null;
 }

@@ -384,7 +384,7 @@ onEachDatabase((databases) => {
       await answer;
     });
 
-    test('and is told what became of it, not that nothing was charged', async () => {
+    test('and hears what became of it, not that nothing was charged', async () => {
       const { answer, send } = stalled();
       await expect.poll(attempt).toBeDefined();
       await clock.advance(61_000);
@@ -545,7 +545,7 @@ onEachDatabase((databases) => {
       await expectNothingCharged();
     });
 
-    test('that was paid is told as paid when it is asked about', async () => {
+    test('that was paid is reported as paid when it is asked about', async () => {
       await pay();
       const { person, idempotencyKey } = request;
       expect(await settleKey(instance(), person, idempotencyKey)).toMatchObject({

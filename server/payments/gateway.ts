@@ -18,7 +18,7 @@ export interface AuthorizeRequest extends Order {
   readonly amountCents: Cents;
   /** One-time token of the chosen card or wallet, from the payment widget. */
   readonly nonce: string;
-  /** Of the request that began the attempt, to find its log by; null if unknown. */
+  /** The id of the request that began the attempt, to find its log by; null if unknown. */
   readonly requestId: string | null;
 }
 
@@ -44,9 +44,9 @@ export type ReleaseOutcome =
 export type RefundOutcome =
   /** The credit that gives the money back. */
   | { readonly kind: 'refunded'; readonly transaction: GatewayTransaction }
-  /** Surely nothing was given back: the charge has to settle first. */
+  /** It is certain that nothing was given back: the charge has to settle first. */
   | { readonly kind: 'notSettledYet' }
-  /** Surely nothing was given back. */
+  /** It is certain that nothing was given back. */
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 

@@ -239,7 +239,7 @@ onEachDatabase((databases) => {
       expect(answer.body).toEqual({ status: 'rejected', message: 'We do not offer a course ZZZZ999.' });
     });
 
-    test('a wrong amount is told the right total', async () => {
+    test('a wrong amount is answered with the right total', async () => {
       const answer = await pay(card({ ...psychology, discount_code: 'save10', amount: '600' }));
       expect(answer.body).toEqual({
         status: 'rejected',
@@ -423,7 +423,7 @@ onEachDatabase((databases) => {
       });
     });
 
-    test('two tabs: another key while one payment runs is told to wait', async () => {
+    test('two tabs: another key while one payment runs has to wait', async () => {
       let answer: () => void = () => undefined;
       const slow = new GatewayDouble({
         fault: (call) =>
@@ -446,7 +446,7 @@ onEachDatabase((databases) => {
       expect(slow.books).toHaveLength(1);
     });
 
-    test('a lost answer is told as “being checked”, with the time to ask again', async () => {
+    test('a lost answer is reported as “being checked”, with the time to ask again', async () => {
       const gateway = new GatewayDouble({ fault: () => 'neverArrives' });
       const timing = { ...defaultTiming, answerWait: 0 };
       const instance = await createTestServer(db, { deps: { gateway, timing } });
@@ -521,7 +521,7 @@ onEachDatabase((databases) => {
       });
     });
 
-    test('is told only to the person who made it', async () => {
+    test('is shown only to the person who made it', async () => {
       const key = newKey();
       await pay(card(psychology), await newStudent(server), key);
       expect((await settle(key)).status).toBe(401);

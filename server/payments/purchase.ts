@@ -32,7 +32,7 @@ export interface PurchaseRequest {
   readonly courseCodes: readonly string[];
   readonly authorizationCode: string | null;
   readonly amountCents: number;
-  /** Of the terms that the student accepted; null where the page did not say it. */
+  /** The version of the terms that the student accepted; null where the page did not say it. */
   readonly termsVersion: CalendarDate | null;
 }
 
@@ -282,7 +282,7 @@ async function takeUse(tx: Database, code: string): Promise<boolean> {
 
 const pollMilliseconds = 100;
 
-/** Waits a little for an attempt that is not settled, and takes it over when whoever worked on it is gone. */
+/** Waits a little for an attempt that is not settled, and takes it over when the server that worked on it is gone. */
 async function waitForResult(deps: PaymentDeps, id: string): Promise<PurchaseResult> {
   let waited = 0;
   for (;;) {

@@ -28,7 +28,7 @@ const rowRoom = 44;
 const headerOf = (scope: 'Column' | 'Row') => ({ lang: 'en-US', scope });
 
 /**
- * A name as it is typed, with that of transcripts where whoever pays the student back may be unable to read it. Where the
+ * A name as it is typed, with that of transcripts where the employer or agency that pays the student back may be unable to read it. Where the
  * fonts lack one of its letters, only that of transcripts, and it says so.
  */
 function runsOfName({ asTyped, onTranscript }: PersonName): readonly Run[] {

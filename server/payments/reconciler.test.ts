@@ -79,7 +79,7 @@ test('finishes every due attempt when it starts, also more than are taken over a
   await start();
   expect(await statuses()).toEqual(Array(12).fill('enrolled'));
   expect(log).toEqual([]);
-  // The receipts need not wait for the next round of the outbox.
+  // The receipts do not have to wait for the next round of the outbox.
   expect(mailWritten).toHaveBeenCalled();
 });
 

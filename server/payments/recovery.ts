@@ -38,7 +38,7 @@ export async function recoverOrders(deps: PaymentDeps, orderPrefix: string): Pro
     return false;
   }
   if (answer.transactions.some(({ orderId }) => orderId?.startsWith(orderPrefix) !== true)) {
-    // Whoever answers another question may as well have left something out.
+    // A gateway that answers another question may have left something out, too.
     deps.log('The gateway was searched for some orders, and listed others');
     return false;
   }

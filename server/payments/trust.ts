@@ -8,7 +8,7 @@ export type Trust = { readonly isTrusted: true } | Loss;
 interface Loss {
   readonly isTrusted: false;
   readonly restoredAt: Date;
-  /** Of the newest attempt that was left, or when the database began: what is missing is newer. Null when neither is known. */
+  /** When the newest attempt that was left began, or when the database did: lost rows are newer. Null when neither is known. */
   readonly lostSince: Date | null;
 }
 

@@ -20,7 +20,7 @@ import { readSnapshot } from './storedSnapshot.ts';
  * @param nonce only the request that brought it can authorize
  */
 export function work(deps: PaymentDeps, advanced: Advanced, nonce: string | null = null): Promise<void> {
-  // Whoever drives the attempt, its log entries and mail name the request that began it.
+  // Log entries and mail of an attempt name the request that began it, no matter which server works on it.
   return withRequestId(advanced.attempt.requestId, () => workOn(deps, advanced, nonce ?? ''));
 }
 

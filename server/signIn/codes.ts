@@ -93,7 +93,7 @@ export async function checkCode(
   if (stored === undefined || stored.expiresAt <= now) throw signInErrors.expiredCode();
   const { codeTries: own, codeTriesOfStrangers: strangers } = context.limits;
   const caller = { sub: user.sub, network };
-  // Of this code, so that a stranger's tries leave the person theirs; and of all codes in a day.
+  // Tries of this code, so that a stranger's tries leave the person theirs; and of all codes in a day.
   const ofCode = {
     own: { ...own, count: codeTryLimits.network },
     strangers: { ...strangers, count: codeTryLimits.strangers },

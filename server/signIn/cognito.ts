@@ -23,7 +23,7 @@ const callLimit = 10_000;
 export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
   const amazon = `https://cognito-idp.${config.region}.amazonaws.com`;
   const { endpoint, userPoolId } = config;
-  // Tokens name Amazon as their issuer, wherever the pool is asked.
+  // Tokens name Amazon as their issuer, no matter where the pool is asked.
   const issuer = `${amazon}/${userPoolId}`;
   const keys = createRemoteJWKSet(new URL(`${endpoint ?? amazon}/${userPoolId}/.well-known/jwks.json`), {
     timeoutDuration: callLimit / 2,

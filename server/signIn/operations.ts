@@ -22,7 +22,7 @@ import { lockUser, needUser, setPassword, type User } from './users.ts';
 export interface Operation {
   /** @param network where the call comes from */
   (input: unknown, network: string): Promise<object>;
-  /** Of its input. */
+  /** The schema of its input. */
   readonly schema: v.GenericSchema;
 }
 

@@ -19,7 +19,7 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
     context: { site },
     parseSearch,
     stringifySearch,
-    // Of the page alone, so that header and footer stay.
+    // It replaces the page alone, so that header and footer stay.
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     defaultViewTransition: {

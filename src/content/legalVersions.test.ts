@@ -7,7 +7,7 @@ import * as nursing from './nursing/legal.ts';
 const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** Of each text in both brands, with the day on which it came to say this. */
+/** A hash of each text in both brands, with the day on which it came to say this. */
 const known = {
   terms: ['2026-11-26', '50abbaa05b6b61b2'],
   privacy: ['2026-11-26', '04032313b4fafd36'],
@@ -19,6 +19,6 @@ test.each([
   ['privacy', [general.privacy, nursing.privacy]],
   ['accessibility', [general.accessibility, nursing.accessibility]],
 ] as const)('the %s have a new day when they say something else', (name, texts) => {
-  // Whoever changes the text sets its day in `domain/legal.ts` to that of the change, and then writes both here.
+  // If you change the text, set its day in `domain/legal.ts` to that of the change, and then write both here.
   expect([legalVersions[name], digest(texts)]).toEqual(known[name]);
 });

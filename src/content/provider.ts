@@ -15,7 +15,7 @@ export interface Provider {
   /** The partner college's site. */
   readonly collegeUrl: string;
   readonly infoEmail: string;
-  /** Of the production site, without a trailing slash. */
+  /** The address of the production site, without a trailing slash. */
   readonly origin: string;
   readonly schoolsEmail: string;
   readonly careersEmail: string;

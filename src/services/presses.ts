@@ -1,5 +1,5 @@
 /**
- * Whether something is pressed on the page: a pointer or a key, wherever it went down. A click does not say when its
+ * Whether something is pressed on the page: a pointer or a key, no matter where it went down. A click does not say when its
  * press began, so presses are watched from before the button that they may end on is shown.
  */
 

@@ -17,7 +17,7 @@ describe('what is not ours stays byte for byte', () => {
     expect(stringifySearch(parseSearch(text))).toBe(text);
   });
 
-  test('wherever a parameter of ours is taken out', () => {
+  test('no matter where a parameter of ours is taken out', () => {
     for (const query of [
       `course_codes=biod101&${foreign}`,
       `${foreign}&course_codes=biod101&course_codes=chem103`,

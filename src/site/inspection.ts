@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate';
 declare global {
   interface Window {
     /**
-     * Whoever inspects the page sets it before the site starts: it gets the events of the actor system. The site
+     * An inspector of the page sets it before the site starts: it gets the events of the actor system. The site
      * contains no other part of an inspector.
      */
     __MATRICULA_INSPECT__?: ((event: InspectionEvent) => void) & {

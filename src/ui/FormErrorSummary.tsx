@@ -3,7 +3,7 @@ import { Alert } from './Alert.tsx';
 import { useFieldIds } from './fieldIds.ts';
 
 export interface FieldProblem {
-  /** Of the field. */
+  /** The name of the field. */
   readonly name: string;
   readonly message: string;
 }

@@ -26,7 +26,7 @@ export const controlRecipe = defineRecipe({
   },
 });
 
-/** Of one line, whose size does not depend on what is typed: without containment each letter lays out the whole page. */
+/** A field of one line, whose size does not depend on what is typed: without containment each letter lays out the whole page. */
 export const inputRecipe = defineRecipe({
   ...controlRecipe,
   base: { ...controlRecipe.base, contain: 'layout size', containIntrinsicHeight: '1lh' },

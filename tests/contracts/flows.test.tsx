@@ -119,7 +119,7 @@ const views: Readonly<Record<string, View>> = {
   videoDialog: ofSite('videoDialog', <AddressVideo />),
 };
 
-/** Of these, each state of a region is shown, but not every combination. */
+/** Charts whose view is shown in each state of a region, but not in every combination. */
 const manyRegions = new Set(['checkout', 'courseFinder', 'payment']);
 
 /** Other suites may keep the machine busy, and a test that is cut off would leave its view to the next. */

@@ -282,7 +282,7 @@ export async function useAll(sent: Sent, { within = 'body', seeing }: UseOptions
   return lines;
 }
 
-/** Of an event, its type and what it carries; not the logic of a flow, which is code. */
+/** An event's type and what it carries; not the logic of a flow, which is code. */
 export function eventText({ type, ...carried }: { readonly type: string; readonly logic?: unknown }): string {
   const { logic: _logic, ...data } = carried;
   const text = JSON.stringify(data);

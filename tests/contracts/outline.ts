@@ -32,7 +32,7 @@ const references = new Set([
   'headers',
 ]);
 
-/** Of looks, and of libraries' own bookkeeping. */
+/** Attributes for looks, and for libraries' own bookkeeping. */
 const isUnread = (name: string) =>
   name === 'class' || /^(?:dir|data-(?:scope|part|state|aria-hidden|focus-guard|emotion|status))$/.test(name);
 

@@ -3,7 +3,7 @@ import { createExplorer, type ExploredState } from 'chart-inspector/plan/explore
 import type { ChartEntry } from 'chart-inspector/model/chart.ts';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
 
-/** Of each state value, so many states are gone on from, and so many whose contexts differ in kind are shown. */
+/** From so many states of each value the search goes on, and so many whose contexts differ in kind are shown. */
 const mostExplored = 40;
 const mostShown = 4;
 

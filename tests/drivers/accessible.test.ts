@@ -64,7 +64,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     register: label,
   },
   courseFinder: {
-    'results.listed': 'the number of courses is said when it changes, which the start need not do',
+    'results.listed': 'the number of courses is said when it changes, which it may not do at the start',
     'results.searchUnavailable': 'the list stays as it is, and its number is not wrong',
     'comparison.empty': noticeGone,
     'comparison.started': shownOnly,

@@ -228,7 +228,7 @@ export const checkout = defineDriver(checkoutMachine)({
           return [
             update(session('ready')),
             update(session('ready', ['biod101'])),
-            // Whoever signs in again finds the payment again.
+            // A person who signs in again finds the payment again.
             ...when(snapshot.context.openPayment === null, update(session('signedOut'))),
           ];
         return when(

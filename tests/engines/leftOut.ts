@@ -4,7 +4,7 @@ const waits = 'It waits for a download, which Firefox saves without Playwright h
 
 /** Tests that Playwright cannot run in Firefox over WebDriver BiDi. */
 export const leftOut: readonly { readonly title: string; readonly reason: string }[] = [
-  { title: 'a payment that Back restores is not paid by whoever signed in meanwhile', reason: loses },
+  { title: 'a payment that Back restores is not paid by a person who signed in meanwhile', reason: loses },
   { title: 'the confirmation of a session that is over is not shown again', reason: loses },
   {
     title: 'the same session goes on where it was, with its payment and its confirmation',

@@ -47,7 +47,7 @@ async function back(window: Browser): Promise<void> {
   expect(await window.evaluate(() => sessionStorage.getItem('left'), null)).toBe('hidden');
 }
 
-/** In place of whoever is signed in; on a file of the site, which no page listens to. The cart stays. */
+/** In place of the person who is signed in; on a file of the site, which no page listens to. The cart stays. */
 async function signIn(window: Browser, site: RunningSite, account: Account): Promise<void> {
   await window.evaluate(
     (entries) => {
@@ -83,7 +83,7 @@ for (const engine of Object.keys(engines)) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('a payment that Back restores is not paid by whoever signed in meanwhile', async ({
+    test('a payment that Back restores is not paid by a person who signed in meanwhile', async ({
       site,
       window,
     }) => {

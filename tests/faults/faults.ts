@@ -97,7 +97,7 @@ export const isHarmless = (fault: FaultName) => fault === '20 s late' || fault =
 export interface Fault {
   /** Resolves once a request has met the fault. */
   readonly met: Promise<void>;
-  /** How often the fault was met. */
+  /** How many times the fault was met. */
   count(): number;
   /** Ends what is only late. */
   release(): void;

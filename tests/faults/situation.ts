@@ -28,7 +28,7 @@ export interface Situation {
   readonly act?: (world: World) => Promise<void>;
   /** Visible once the request has succeeded, and not before. For `isSilent` whatever becomes of it. */
   readonly done: (page: Page) => Locator;
-  /** Whether a person need not know of a failure: nothing on the page depends on the request. */
+  /** Whether a person does not have to know of a failure: nothing on the page depends on the request. */
   readonly isSilent?: true;
   /** How a person learns of the failure; absent where the page heals by itself, without being asked. */
   readonly failed?: (page: Page, fault: FaultName) => Locator;

@@ -14,7 +14,7 @@ import { builtFolder } from '../support/site.ts';
 
 export interface InspectedSite {
   readonly origin: string;
-  /** Of the inspector's page. */
+  /** The address of the inspector's page. */
   readonly url: string;
 }
 

@@ -48,7 +48,7 @@ async function elsewhere(context: BrowserContext, act: (student: Student) => Pro
 const signOut = (context: BrowserContext, { email }: Account) =>
   elsewhere(context, (student) => student.signOut(email));
 
-test('a payment that Back restores is not paid by whoever signed in meanwhile', async ({
+test('a payment that Back restores is not paid by a person who signed in meanwhile', async ({
   page,
   context,
   site,
@@ -156,7 +156,7 @@ test('the same session goes on where it was, with its payment and its confirmati
   expect(await student.confirmation()).toBe(number);
 });
 
-test('checkout registers the cart that is stored when it comes back, for whoever is signed in', async ({
+test('checkout registers the cart that is stored when it comes back, for the person who is signed in', async ({
   page,
   context,
   student,

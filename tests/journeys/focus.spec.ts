@@ -111,7 +111,7 @@ test('Escape closes the help of a field and not the form around it', async ({ pa
   await page.keyboard.press('Escape');
   await expect(form.getByRole('tooltip')).toBeHidden();
   await expect(form).toBeVisible();
-  // A pointer shows it too, wherever the focus is.
+  // A pointer shows it too, no matter where the focus is.
   await form.getByLabel('First name', { exact: true }).focus();
   await help.hover();
   await expect(form.getByRole('tooltip')).toBeVisible();

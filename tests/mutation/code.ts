@@ -19,7 +19,7 @@ interface Group {
   readonly tests: string;
 }
 
-/** Of a folder: its own tests, and the texts that it is compared with. */
+/** A folder is judged by its own tests, and by the texts that it is compared with. */
 const folder = (name: string, ...tests: readonly string[]): Group => ({
   name,
   files: `${name}/**/!(*.test).ts?(x)`,

@@ -103,7 +103,7 @@ const plainerWithout = new Set([
   'css3-cursors',
   // A row of tabs has a scroll bar.
   'css-scrollbar',
-  // Of the reset: no text has another value to inherit. Without the other one, more is laid out at once.
+  // The reset sets it: no text has another value to inherit. Without the other one, more is laid out at once.
   'font-size-adjust',
   'css-content-visibility',
 ]);

@@ -84,7 +84,7 @@ export default class PathsReporter implements Reporter {
   }
 }
 
-/** Of the working tree, with `+` for changes; empty outside of a repository. */
+/** The commit of the working tree, with `+` for changes; empty outside of a repository. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
   try {

@@ -11,7 +11,7 @@ const otherThan = (name: Db): Db => (name === 'db1' ? 'db2' : 'db1');
 interface Settings {
   readonly page: DeployPage;
   readonly processes: Processes;
-  /** Of PostgreSQL's programs. */
+  /** The folder of PostgreSQL's programs. */
   readonly programs: string;
   /** With a folder for each machine. */
   readonly folder: string;

@@ -11,7 +11,7 @@ export interface Owner {
 interface Options {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Null: as whoever runs the rehearsal. */
+  /** Null: as the user who runs the rehearsal. */
   readonly owner?: Owner | null;
 }
 

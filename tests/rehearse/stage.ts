@@ -69,7 +69,7 @@ export class Stage {
     return stage;
   }
 
-  /** Of the private authority. */
+  /** The certificate of the private authority. */
   get authority(): string {
     return this.#etc('ca.crt');
   }

@@ -26,7 +26,7 @@ export interface Press {
   readonly answers: Told[];
   /** The words with which it was not charged. */
   message: string;
-  /** Of a payment that was made. */
+  /** The number of the payment that was made. */
   transactionId: string | null;
 }
 

@@ -8,7 +8,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const processCounts = [1, 2, 4];
 const connections = 48;
 
-/** Of one core. Four such processes, PostgreSQL and the load together fit on two cores. */
+/** The share of one core. Four such processes, PostgreSQL and the load together fit on two cores. */
 const percentOfCore = 15;
 
 /** How many times the rate of one process so many processes must reach. */

@@ -26,7 +26,7 @@ const runsUntilClean = 200;
 export interface Campaign {
   readonly seed: number;
   readonly runs: number;
-  /** Of one run, within the seed. */
+  /** The number of one run, within the seed. */
   readonly path?: string;
   /** The safeguard that is removed; by default none. */
   readonly without?: Removed;

@@ -179,7 +179,7 @@ interface Rows {
 
 interface Student {
   readonly sub: string;
-  /** Of the attempt whose outcome is not known yet. */
+  /** The key of the attempt whose outcome is not known yet. */
   key: string | null;
   isDone: boolean;
   /** What was said of each key. */
@@ -242,7 +242,7 @@ export async function simulate(
     decline: () => (declines.shift() === true ? 'Do Not Honor' : null),
     fault: (call): RequestFault => {
       const chosen = next(gatewayFaults);
-      // Of an order that differs from what was asked for, nothing can be rebuilt: that is for staff.
+      // An order that differs from what was asked for cannot be rebuilt: that is for staff.
       isForeign = chosen === 'foreign' && call === 'authorize' && !losesRows;
       if (isForeign) foreignSales += 1;
       if (chosen === 'foreign') return 'answered';

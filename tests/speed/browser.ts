@@ -8,7 +8,7 @@ import { storedBefore, type Visit } from './visits.ts';
 
 export interface MeasuredBrowser {
   readonly context: BrowserContext;
-  /** Of Chromium's remote debugging. */
+  /** The port of Chromium's remote debugging. */
   readonly port: number;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { serveBuild } from './server.ts';
 
 const slowdown = 4;
 const limit = 100;
-/** Of the main thread in 700 ms, in milliseconds: what the measurement itself costs, and a blinking caret. */
+/** The main thread's work in 700 ms, in milliseconds: the cost of the measurement itself, and a blinking caret. */
 const idleTime = 30;
 const file = 'reports/bench-interactions.json';
 
@@ -22,7 +22,7 @@ interface Cost {
 
 interface Interaction {
   readonly name: string;
-  /** Of the same interaction, before it was improved. */
+  /** The figure of the same interaction before it was improved. */
   readonly earlier?: Cost;
   /**
    * Gets the page ready. Returns the interaction itself, which only presses and types, because finding a control by its

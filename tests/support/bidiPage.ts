@@ -10,7 +10,7 @@ import { reportBodies } from './requestBody.ts';
 import { mouseMark, touchMark } from './bidiMarks.ts';
 
 /**
- * Makes good what Playwright cannot do over WebDriver BiDi, so that tests need not know: it says nothing about what a
+ * Makes good what Playwright cannot do over WebDriver BiDi, so that tests do not have to know: it says nothing about what a
  * request sends, its taps do nothing, and it fills a field by the page's own setter, which React does not notice.
  */
 async function adapt(page: Page, hasTouch: boolean): Promise<void> {

@@ -39,7 +39,7 @@ export function gatewaySteps(setting: Setting, world: World, offers: Offers): vo
     }
   }
   for (const held of world.transactions) {
-    // Of a lost row, a hold that was voided is all that is left: it is written again as not charged.
+    // A hold that was voided is all that is left of a lost row: it is written again as not charged.
     if (held.status === 'authorized' && !setting.losesRows) {
       offers.fault(`staff -> gateway: void ${held.id}`, (draft) =>
         setStatus(draft, held.attempt, held.id, 'released'),
@@ -74,7 +74,7 @@ function ask(setting: Setting, world: World, { step, fault }: Offers, instance: 
       book(setting, draft, task.attempt, task.subject, 'unclear');
       replaceFact(draft, declinedWithout(setting, 'duplicate'));
     });
-    // Of an order that differs from what was asked for, nothing can be written again: that is for staff.
+    // An order that differs from what was asked for cannot be written again: that is for staff.
     if (!setting.losesRows)
       fault(`${request}: authorized, but for another amount`, (draft) => {
         const made = book(setting, draft, task.attempt, task.subject, 'authorized', foreignAmount);
@@ -197,7 +197,7 @@ function book(
 ): GatewayTransaction {
   const id = `a${draft.transactions.filter((one) => one.attempt === attempt).length + 1}`;
   const { age, nonce: ownNonce } = draft.attempts[attempt]!;
-  // Of a row that was lost and has been written again since: later than anything waits for.
+  // A row was lost and has been written again since: later than anything waits for.
   const isOutlived = nonce !== ownNonce;
   const { searchHorizon, watchPeriod, searchLag, lease } = setting.timing;
   const isSale = status === 'authorized' && setting.without.has('captureAfterWrite');

@@ -17,7 +17,7 @@ import type { Safeguard } from './safeguards.ts';
  */
 
 export const charts = {
-  // How often the server was asked matters only up to the limit.
+  // How many times the server was asked matters only up to the limit.
   payment: new NumberedChart(paymentMachine, ({ questions, ...context }) => [
     Math.min(questions, mostPaymentQuestions),
     context,
@@ -35,9 +35,9 @@ export interface Setting {
   readonly tabs: readonly number[];
   /** How often something goes wrong, of any kind, in any order. */
   readonly faults: number;
-  /** How often Purchase is pressed in each tab. */
+  /** How many times Purchase is pressed in each tab. */
   readonly purchases: number;
-  /** How often each tab is reloaded while its payment is open. */
+  /** How many times each tab is reloaded while its payment is open. */
   readonly reloads: number;
   /** Whether the database may lose its newest rows, as after a restore or when a standby takes over that lagged behind. */
   readonly losesRows: boolean;
@@ -93,7 +93,7 @@ export interface Tab {
   /** Or that the tab shows the confirmation, or is closed. */
   readonly chart: 'payment' | 'recovery' | 'confirmation' | 'closed';
   readonly state: number;
-  /** Of the attempt that the tab last worked on. */
+  /** The key of the attempt that the tab last worked on. */
   readonly key: number | null;
   /** The attempt that its request waits for at a server; null while the request is on its way, or there is none. */
   readonly waitsFor: number | null;
@@ -132,7 +132,7 @@ export interface Attempt {
   readonly age: number;
   /** Ticks until it is due; null when nothing is left to do. */
   readonly due: number | null;
-  /** How often its enrollment and its receipt were written. */
+  /** How many times its enrollment and its receipt were written. */
   readonly enrolled: number;
   readonly receipts: number;
 }
@@ -178,7 +178,7 @@ export interface World {
   /** On their way to a server. */
   readonly requests: readonly Request[];
   readonly attempts: readonly Attempt[];
-  /** How often rows were lost. */
+  /** How many times rows were lost. */
   readonly losses: number;
   /** Ticks until the gateway shows everything from before the last loss; null when the database is trusted. */
   readonly distrust: number | null;
@@ -208,7 +208,7 @@ export type Offer = (label: string, apply: (draft: Draft) => void) => void;
 export interface Offers {
   /** Happens sooner or later if it stays possible. */
   readonly step: Offer;
-  /** Need not happen, e.g. what only a person can decide. */
+  /** Does not have to happen, e.g. what only a person can decide. */
   readonly choice: Offer;
   /** Goes wrong, as often as the setting allows. */
   readonly fault: Offer;

@@ -15,7 +15,7 @@ export interface ActorView {
   readonly parent: string | null;
   /** Id of its machine. */
   readonly chart: string | null;
-  /** Of its machine's structure; missing in older recordings. */
+  /** A hash of its machine's structure; missing in older recordings. */
   readonly hash?: string | undefined;
   /** XState's status; empty before the first step. */
   readonly status: string;

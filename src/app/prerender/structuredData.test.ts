@@ -58,7 +58,7 @@ describe('structured data', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('an offer is in stock, but for a course that nobody can register for yet', async () => {
+  test('an offer is in stock, except for a course that nobody can register for yet', async () => {
     for (const { department, code, comingSoon, launchingOn } of courses) {
       const [course] = await structuredData(`/courses/${departmentSlug(department)}/${code}`);
       expect((course as { offers: Thing }).offers).toMatchObject({

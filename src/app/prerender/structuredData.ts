@@ -33,7 +33,7 @@ const organization = {
 const addressOf = (course: CourseSummary) =>
   `${brand.origin}/courses/${departmentSlug(course.department)}/${course.code}`;
 
-/** Of a course that nobody can register for yet there is nothing to sell. */
+/** A course that nobody can register for yet has nothing to sell. */
 const availabilityOf = ({ comingSoon }: CourseSummary) =>
   `https://schema.org/${comingSoon === true ? 'OutOfStock' : 'InStock'}`;
 

@@ -4,7 +4,7 @@ import type { OldRoute } from '../../brands/oldRoutes.ts';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { redirectTo } from './routeKinds.ts';
 
-/** An address of an earlier site. The server redirects whoever opens it; this is for links within the site. */
+/** An address of an earlier site. The server redirects it; this is for links within the site. */
 function oldRoute(root: AnyRoute, { from, to }: OldRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => root,

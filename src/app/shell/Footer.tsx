@@ -47,7 +47,7 @@ const legal = [
 
 const yearNow = () => officeDate(new Date()).slice(0, 4);
 
-/** Of today; `correctDated` corrects it in a page that is not hydrated. */
+/** This year; `correctDated` corrects it in a page that is not hydrated. */
 function Year() {
   const key = useHydrated() ? 'today' : 'prerendered';
   return (

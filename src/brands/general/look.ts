@@ -26,7 +26,7 @@ export const look: Look = {
       width: { base: '100vw', lg: '100%' },
       maxWidth: 'none',
       height: { base: '200px', md: '320px', lg: 'auto' },
-      // Of the picture itself, so that it keeps its place when it has loaded.
+      // The size of the picture itself, so that it keeps its place when it has loaded.
       aspectRatio: { lg: '18 / 7' },
       marginLeft: { base: 'calc(50% - 50vw)', lg: '0' },
       marginTop: { base: '6', lg: '0' },

@@ -25,7 +25,7 @@ interface CourseRowProps {
 }
 
 /**
- * A course of the list. The whole row links to its page, but for the box that adds it to the comparison. Memoized, so that
+ * A course of the list. The whole row links to its page, except for the box that adds it to the comparison. Memoized, so that
  * a search renders only the rows that it brings.
  */
 export const CourseRow = memo(function CourseRow({

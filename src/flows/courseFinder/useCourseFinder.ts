@@ -30,7 +30,7 @@ export const finderPath = '/find-a-course';
 
 const today = () => calendarDate(new Date());
 
-/** Of the prerendered page, which lists every course: a day on which each that has a launch date has launched. */
+/** The day of the prerendered page, which lists every course: each that has a launch date has launched by then. */
 const farDay = '9999-12-31';
 
 /** The flow of the page of all courses, kept in step with the page's address. */

@@ -26,7 +26,7 @@ export interface ErrorView {
   readonly charge: string;
   /** Nothing can be done here but return. */
   readonly isOver?: boolean;
-  /** How the page finds out, and how often it has asked. */
+  /** How the page finds out, and how many times it has asked. */
   readonly checks?: string;
   /** The server is being asked what became of the payment. */
   readonly isChecking?: boolean;

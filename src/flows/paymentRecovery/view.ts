@@ -5,7 +5,7 @@ import type { paymentRecoveryMachine } from '../../../machines/paymentRecovery/m
 
 interface RecoveryView {
   readonly text: string;
-  /** How often the server was asked, once that is worth saying. */
+  /** How many times the server was asked, once that is worth saying. */
   readonly checks: string;
   /** The server is being asked, or will be soon. */
   readonly isWaiting: boolean;

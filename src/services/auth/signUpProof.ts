@@ -1,6 +1,6 @@
 import { newUuid } from '../uuid.ts';
 
-/** Of the last account form that this page sent. It lasts as long as the page, like the form's password, and is not stored. */
+/** The proof of the last account form that this page sent. It lasts as long as the page, like the form's password, and is not stored. */
 let own: { readonly email: string; readonly proof: string } | null = null;
 
 /** A secret to send with an account form. @param email in normal form */

@@ -158,7 +158,7 @@ describe('the end of a session', () => {
   test.each([
     ['in this tab', clearStorage],
     ['in another tab', clearTab],
-  ])('%s leaves the session of whoever signed in meanwhile', (_, clear) => {
+  ])('%s leaves the session of a person who signed in meanwhile', (_, clear) => {
     saveStep({ kind: 'confirm', email: 'ann@example.test' });
     ofBob();
     const before = [...local.items];

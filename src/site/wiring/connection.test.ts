@@ -4,7 +4,7 @@ import { watchConnection } from './connection.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that is watched, and how often the connection was said to have returned. */
+/** A page that is watched, and how many times the connection was said to have returned. */
 function watch() {
   const page = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });

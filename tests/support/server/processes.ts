@@ -17,7 +17,7 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Of Node, as `npm start` sets them. */
+/** The options of Node, as `npm start` sets them. */
 export const serverOptions = ['--liftoff-only', '--max-semi-space-size=8', '--max-old-space-size=256'];
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -9,7 +9,7 @@ interface Props {
   /** The control that is hovered or focused. */
   readonly targeted: TargetedControl | null;
   readonly charts: readonly ChartSummary[];
-  /** Of the shown chart. */
+  /** The graph of the shown chart. */
   readonly graph: ChartGraph | undefined;
   readonly active: ReadonlySet<string>;
   /** The transition selected in the chart, with the controls that send its event. */
