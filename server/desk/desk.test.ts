@@ -33,7 +33,6 @@ import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { purchase } from '../payments/purchase.ts';
 import { diskStore } from '../uploads/store.ts';
-import { oneRosterColumns } from './oneRoster.ts';
 import { holdings } from './personal.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -233,49 +232,6 @@ onEachDatabase((databases) => {
       expect(desk.files.get('all.csv')).toContain(`"'=HYPERLINK(""x"")"`);
       await ask('registrations', 'export', '--email', email, '--format', 'json', '--out', 'all.json');
       expect(JSON.parse(desk.files.get('all.json')!)).toMatchObject([{ email, courseCode: 'psyc101' }]);
-    });
-
-    test('go to a learning platform by the files of OneRoster 1.2, each reference to a row that is there', async () => {
-      const { sub } = await newStudent(['psyc101', 'biod101'], 156_100);
-      const ended = await newStudent();
-      await db().update(enrollments).set({ endedAt: new Date() }).where(eq(enrollments.sub, ended.sub));
-      await ask('registrations', 'export', '--format', 'oneroster', '--out', 'roster');
-      const read = (name: string) => {
-        const [head = '', ...lines] = desk.files
-          .get(path.join('roster', `${name}.csv`))!
-          .trimEnd()
-          .split('\r\n');
-        return lines.map((line) =>
-          Object.fromEntries(head.split(',').map((column, index) => [column, line.split(',')[index]])),
-        );
-      };
-      const manifest = Object.fromEntries(read('manifest').map((row) => [row['propertyName'], row['value']]));
-      expect(manifest).toMatchObject({
-        'manifest.version': '1.0',
-        'oneroster.version': '1.2',
-        'file.users': 'bulk',
-      });
-      expect(manifest).toMatchObject({ 'file.results': 'absent', 'file.demographics': 'absent' });
-      for (const [name, columns] of Object.entries(oneRosterColumns)) {
-        expect(desk.files.get(path.join('roster', `${name}.csv`))).toMatch(new RegExp(`^${columns}\r\n`));
-        const ids = read(name).map(({ sourcedId }) => sourcedId);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBeGreaterThan(0);
-        for (const row of read(name)) expect([row['status'], row['dateLastModified']]).toEqual(['', '']);
-      }
-      const ids = (name: string) => new Set(read(name).map(({ sourcedId }) => sourcedId));
-      for (const row of read('enrollments')) {
-        expect(ids('classes')).toContain(row['classSourcedId']);
-        expect(ids('users')).toContain(row['userSourcedId']);
-        expect(ids('orgs')).toContain(row['schoolSourcedId']);
-      }
-      for (const row of read('classes')) {
-        expect(ids('courses')).toContain(row['courseSourcedId']);
-        expect(ids('academicSessions')).toContain(row['termSourcedIds']);
-      }
-      for (const row of read('roles')) expect(ids('users')).toContain(row['userSourcedId']);
-      expect(read('enrollments').filter((row) => row['userSourcedId'] === sub)).toHaveLength(2);
-      expect(ids('users')).not.toContain(ended.sub);
     });
   });
 

@@ -3,6 +3,7 @@ import { courses } from '../../domain/catalogue/all.ts';
 import { findCourse } from '../../domain/catalogue/rules.ts';
 import { officeDate } from '../../domain/officeDate.ts';
 import { providerOf } from '../config/provider.ts';
+import { StartupError } from '../config/startupError.ts';
 import { databaseTime } from '../db/database.ts';
 import type { Desk } from './desk.ts';
 import { registrations, type Registration, type Which } from './registrations.ts';
@@ -12,7 +13,7 @@ import { csvLine } from './table.ts';
  * Columns of the files, in the order of the binding: https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv. In a bulk
  * export `status` and `dateLastModified` are empty.
  */
-export const oneRosterColumns = {
+const oneRosterColumns = {
   orgs: 'sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId',
   academicSessions:
     'sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear',
@@ -52,7 +53,11 @@ const absent = [
 const yearOf = ({ registeredAt }: Registration) => officeDate(registeredAt).slice(0, 4);
 const classOf = (one: Registration) => `${one.courseCode}-${yearOf(one)}`;
 
-/** The files by their paths. What is registered for while they are written is in none of them. */
+/**
+ * The files by their paths. What is registered for while they are written is in none of them.
+ *
+ * @throws StartupError when there is nothing to write
+ */
 export async function oneRosterFiles(
   { db, config }: Pick<Desk, 'db' | 'config'>,
   which: Which,
@@ -67,6 +72,10 @@ export async function oneRosterFiles(
     for await (const one of registrations(db, { ...which, before }))
       if (one.state !== 'ended' && one.state !== 'withdrawn') yield one;
   }
+  // The binding permits no file without a row.
+  if ((await standing().next()).done === true)
+    throw new StartupError('There is no registration to export: a learning platform takes no empty file.');
+
   /** The first registration with each key. */
   async function* firstOf(keyOf: (one: Registration) => string): AsyncGenerator<Registration> {
     const seen = new Set<string>();
