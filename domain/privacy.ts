@@ -1,4 +1,5 @@
 import { retentionDays } from './retention.ts';
+import { inWords } from './words.ts';
 
 /**
  * What becomes of personal data, as the privacy policy states it. `tools/privacy.test.ts` compares each list with
@@ -6,8 +7,16 @@ import { retentionDays } from './retention.ts';
  * with what the pages store.
  */
 
-const days = (count: number) => `${count} days`;
-const untilUsed = 'until it expires';
+/** Long times in years too, which readers can picture: `730 days (two years)`. */
+function days(count: number): string {
+  const years = Math.round(count / 365.25);
+  return years === 0
+    ? `${count} days`
+    : `${count} days (${inWords(years)} ${years === 1 ? 'year' : 'years'})`;
+}
+const untilUsed = 'until they expire';
+const onRequest = 'until you ask us to delete it';
+const onRequests = 'until you ask us to delete them';
 const asRecord = 'for as long as tax law and academic records require';
 
 interface Kept {
@@ -19,7 +28,7 @@ interface Kept {
 export const keptByServer: Readonly<Record<string, Kept | null>> = {
   users: {
     what: `Your account: email address, name, and a check value of your password. An account whose email was never confirmed is deleted after ${days(retentionDays.unconfirmedAccounts)}`,
-    until: 'until you ask us to delete it',
+    until: onRequest,
   },
   sign_up_forms: {
     what: 'The account form as it was sent, before the email is confirmed',
@@ -27,7 +36,7 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   },
   profiles: {
     what: 'The account form: name, date of birth, address, phone number, school and program, who referred you, your time zone, your answer about text messages, and a parent’s agreement',
-    until: 'until you ask us to delete it',
+    until: onRequest,
   },
   sign_in_networks: {
     what: 'The network addresses that you signed in from',
@@ -60,7 +69,7 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   },
   mailing_stops: {
     what: 'Email addresses that unsubscribed from mail about courses, so that we do not write to them again',
-    until: 'until you ask us to delete it',
+    until: onRequests,
   },
   critical_errors: { what: 'Errors of our pages', until: days(retentionDays.criticalErrors) },
   outbox: {
@@ -71,7 +80,7 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     what: 'Letters of acceptance that you upload, with your name and student ID',
     until: days(retentionDays.uploads),
   },
-  rate_limits: { what: 'How often a network address or an account made a call', until: untilUsed },
+  rate_limits: { what: 'Counts of the calls from a network address or an account', until: untilUsed },
   audit: {
     what: 'What our staff changed about your account or your payments, without your name or address',
     until: days(retentionDays.audit),
@@ -107,9 +116,9 @@ export const thirdParties: readonly {
 export const mails: Readonly<Record<string, string>> = {
   codeMail: 'codes to confirm your email address or to choose a new password',
   receiptMail: 'the receipt of each registration',
-  guideMail: 'the information guide, if you asked for it; it ends with a link to unsubscribe',
+  guideMail: 'the information guide with a link to unsubscribe, if you asked for it',
   reversalMail: 'notice that a registration has ended because its payment went back',
-  refundMail: 'notice that a part of a payment was refunded, and which courses that ends',
+  refundMail: 'notice that a part of a payment was refunded and which courses that ends',
   releaseMail: 'notice that a hold on your card was released',
   mismatchMail: 'notice that we are looking into a payment',
 };

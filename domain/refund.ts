@@ -3,6 +3,7 @@ import type { CourseOffering } from './catalogue/types.ts';
 import { addDays, longDateWithYear, type CalendarDate } from './date.ts';
 import { refund, refundFee } from './facts/shared.ts';
 import type { Cents } from './money.ts';
+import { enumerated } from './words.ts';
 
 /** The one rule of refunds. Terms, FAQ, payment, receipts and mails take dates, amounts and sentences from here. */
 
@@ -49,8 +50,7 @@ export function refundOfCourses(
 
 /** `ENGL 101`, `ENGL 101 and COMM 180` or `ENGL 101, ENGL 102 and COMM 180`. */
 export function labelsOf(courses: readonly Pick<CourseOffering, 'code'>[]): string {
-  const labels = courses.map(({ code }) => courseLabel(code));
-  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  return enumerated(courses.map(({ code }) => courseLabel(code)));
 }
 
 /** One sentence for an order, or an empty text where nothing is paid. */

@@ -35,6 +35,11 @@ export function inWords(count: number): string {
   return count % 10 === 0 ? ten : `${ten}-${inWords(count % 10)}`;
 }
 
+/** `a`, `a and b` or `a, b and c`: without a comma before “and”, as everywhere on the site. */
+export function enumerated(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
 /** With a capital, for the start of a sentence. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

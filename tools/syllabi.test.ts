@@ -52,6 +52,16 @@ describe('syllabi', () => {
     expect(pdf).toContain('Sample College');
   });
 
+  test('no word of the facts at its top is broken', async () => {
+    for (const [folder, code] of [
+      ['general', 'cnsl503'],
+      ['nursing', 'mat094'],
+    ] as const)
+      expect(
+        (await readPdf(await readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`)))).text,
+      ).toMatch(/\bMathematics\b/);
+  });
+
   test('its tables have header cells, and a course with labs has one more table', async () => {
     const tables = (pdf: string) => pdf.match(/\/S \/Table\b/g)?.length;
     expect(tables(await read('general', 'biod151'))).toBe(5);

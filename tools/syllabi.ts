@@ -115,7 +115,7 @@ function syllabus(course: Course, brand: Brand): Leaflet {
         facts: [
           {
             label: 'Credits',
-            value: course.credits === null ? 'Credit-free' : `${course.credits} credits`,
+            value: course.credits === null ? 'None' : `${course.credits} credits`,
           },
           { label: 'Cost', value: course.cost },
           { label: 'Department', value: departments[course.department].title },

@@ -20,6 +20,12 @@ export const departments: Readonly<Record<Department, DepartmentName>> = {
   collegeCourses: { title: 'College Courses', slug: 'college-courses' },
 };
 
+/** Within a sentence: `biology`, but `English`. */
+export function departmentInText(department: Department): string {
+  const { title } = departments[department];
+  return department === 'english' ? title : title.toLowerCase();
+}
+
 function isDepartment(key: string): key is Department {
   return key in departments;
 }

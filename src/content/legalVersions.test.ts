@@ -9,8 +9,8 @@ const digest = (value: unknown) =>
 
 /** A hash of each text in both brands, with the day on which it came to say this. */
 const known = {
-  terms: ['2026-11-26', '50abbaa05b6b61b2'],
-  privacy: ['2026-11-26', '04032313b4fafd36'],
+  terms: ['2026-11-26', '4e83e05a5992affc'],
+  privacy: ['2026-11-26', 'b7caa35732651392'],
   accessibility: ['2026-11-26', '2d98222f5d5468d1'],
 } as const;
 

@@ -11,6 +11,18 @@ interface PageMetaProps {
   noindex?: boolean;
 }
 
+/** What search engines show of a description. */
+const shownCharacters = 160;
+
+/** The whole sentences that are shown; a first sentence that is longer stays. */
+function sentencesShown(description: string): string {
+  if (description.length <= shownCharacters) return description;
+  const end = Math.max(
+    ...['. ', '? ', '! '].map((sign) => description.lastIndexOf(sign, shownCharacters - 1)),
+  );
+  return end < 0 ? description : description.slice(0, end + 1);
+}
+
 /** Title and meta elements of a page; React moves them into the document's head. */
 export function PageMeta({
   title,
@@ -20,16 +32,17 @@ export function PageMeta({
   noindex = false,
 }: PageMetaProps) {
   const full = `${title} | ${brand.name}`;
+  const shown = sentencesShown(description);
   const url = path === undefined ? undefined : brand.origin + path;
   return (
     <>
       <title>{full}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={shown} />
       {noindex && <meta name="robots" content="noindex" />}
       {url !== undefined && <link rel="canonical" href={url} />}
       {url !== undefined && <meta property="og:url" content={url} />}
       <meta property="og:title" content={full} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={shown} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content="website" />
       {/* `tools/shareCards.ts` makes it from the drawing, because no network shows SVG. */}

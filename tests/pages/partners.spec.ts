@@ -10,7 +10,7 @@ test('I-127 I-128 I-129 I-130 I-131 I-132 I-029 a partner page names the school,
   await expect(logo).toHaveAttribute('href', 'https://www.alderbrook.example/');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Alderbrook School of Nursing');
   await expect(main).toContainText('Alderbrook admits two cohorts a year');
-  const contact = main.getByRole('region', { name: 'Your contact at the school' });
+  const contact = main.getByRole('region', { name: 'Your contact at Alderbrook Nursing' });
   await expect(contact).toContainText('Judith Farrow');
   await expect(contact.getByRole('link', { name: '(215) 555-0110' })).toHaveAttribute(
     'href',

@@ -105,6 +105,12 @@ function drawFacts(paper: Paper, entries: readonly Fact[]): void {
     44 + Math.max(...entries.map((fact) => doc.heightOfString(fact.label, { width: across - 20 })));
   ensureRoom(height);
   const top = doc.y;
+  // The library would break a word that is wider than its column.
+  doc.font('title', 17);
+  const widest = Math.max(
+    ...entries.flatMap((fact) => fact.value.split(' ').map((word) => doc.widthOfString(word))),
+  );
+  const valueSize = Math.min(17, (17 * (across - 18)) / widest);
   artifact(() => {
     doc.roundedRect(margin, top, width, height, 6).fill(colors.tint);
   });
@@ -112,7 +118,7 @@ function drawFacts(paper: Paper, entries: readonly Fact[]): void {
     const x = margin + index * across + 14;
     element('P', () => {
       doc
-        .font('title', 17)
+        .font('title', valueSize)
         .fillColor(colors.accent)
         .text(fact.value, x, top + 11, { width: across - 16 });
       doc

@@ -5,6 +5,7 @@ import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import * as general from '../../domain/facts/general.ts';
 import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
+import { workLimits } from '../../domain/refund.ts';
 import { contactHours } from '../../src/content/shared/contact.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
 import { militaryDiscount } from '../../src/content/shared/terms.ts';
@@ -57,7 +58,7 @@ export const reach = (provider: Provider): readonly Block[] => [
 const generalSections = (provider: Provider): readonly Block[] => [
   {
     kind: 'lead',
-    text: `${provider.name} offers ${general.courseCount} online college courses for credit. You can begin on any day and study at your own pace, and your transcript comes from an accredited college.`,
+    text: `${provider.name} offers ${general.courseCount} online college courses for credit. You can register on any day and study at your own pace, and your transcript comes from an accredited college.`,
   },
   {
     kind: 'facts',
@@ -73,7 +74,7 @@ const generalSections = (provider: Provider): readonly Block[] => [
     kind: 'list',
     items: [
       'You read illustrated lessons, watch short films and work practice problems that explain every mistake.',
-      'Each module ends with an exam, and your instructor grades it with comments.',
+      'Each module ends with an exam or other graded work, and your instructor grades it with comments.',
       'In a lab course, you take readings from experiments filmed at the bench and keep a lab notebook.',
       'There is no textbook and no lab kit to buy.',
     ],
@@ -97,7 +98,7 @@ const generalSections = (provider: Provider): readonly Block[] => [
 const nursingSections = (provider: Provider): readonly Block[] => [
   {
     kind: 'lead',
-    text: `${provider.name} offers the high-school biology, chemistry and mathematics that nursing programs ask for. You can begin on any day and study at your own pace. The courses do not carry college credit.`,
+    text: `${provider.name} offers the high-school biology, chemistry and mathematics that nursing programs ask for. You can register on any day and study at your own pace. The courses do not carry college credit.`,
   },
   {
     kind: 'facts',
@@ -209,7 +210,7 @@ export function checklist({ provider, brand }: SheetFacts): Leaflet {
         items: [
           'My account has my legal name and an email address of my own.',
           `I have confirmed my email with the code. (If it has not come after ${shared.mailedCodeWait}, I look in the spam folder.)`,
-          `I have read the terms of enrollment. A refund is possible for ${shared.refund.days} days, and only before I submit anything beyond the module-one exam.`,
+          `I have read the terms of enrollment. I know the last day for a refund, which is shown before I pay and on my receipt, and that it ends sooner once I submit anything beyond ${workLimits.exam}${brand === 'general' ? `, or beyond ${workLimits.noExam} where there are no module exams` : ''}.`,
           'I have paid, and I have the confirmation with its transaction number.',
         ],
       },

@@ -44,8 +44,8 @@ const english = ({ provider, brand }: SheetFacts): Sheet => ({
   kicker: provider.name,
   lead:
     brand === 'general'
-      ? `${provider.name} offers ${courseCounts[brand]} online college courses for credit. You can take them from any country, begin on any day and study at your own pace.`
-      : `${provider.name} offers ${courseCounts[brand]} online courses at high-school level in biology, chemistry and mathematics, for people on their way to nursing school. You can begin on any day and study at your own pace.`,
+      ? `${provider.name} offers ${courseCounts[brand]} online college courses for credit. You can take them from any country, register on any day and study at your own pace.`
+      : `${provider.name} offers ${courseCounts[brand]} online courses at high-school level in biology, chemistry and mathematics, for people on their way to nursing school. You can register on any day and study at your own pace.`,
   sections: [
     [
       'Who issues the transcript',
@@ -71,7 +71,7 @@ const english = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       'Language and equipment',
-      'Courses are taught in English; there is no language test. You need a computer with a camera and a connection that plays video.',
+      'Courses are taught in English; there is no language test. You need a computer with a camera and a microphone, and a connection that plays video.',
     ],
   ],
   steps: [
@@ -89,8 +89,8 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
   kicker: provider.name,
   lead:
     brand === 'general'
-      ? `A ${provider.name} oferece ${courseCounts[brand]} cursos universitários on-line com créditos. Você pode fazê-los de qualquer país, começar em qualquer dia e estudar no seu próprio ritmo.`
-      : `A ${provider.name} oferece ${courseCounts[brand]} cursos on-line de nível médio em biologia, química e matemática, para quem vai ingressar em uma escola de enfermagem. Você pode começar em qualquer dia e estudar no seu próprio ritmo.`,
+      ? `A ${provider.name} oferece ${courseCounts[brand]} cursos universitários on-line com créditos. Você pode fazê-los de qualquer país, matricular-se em qualquer dia e estudar no seu próprio ritmo.`
+      : `A ${provider.name} oferece ${courseCounts[brand]} cursos on-line de nível médio em biologia, química e matemática, para quem vai ingressar em uma escola de enfermagem. Você pode se matricular em qualquer dia e estudar no seu próprio ritmo.`,
   sections: [
     [
       'Quem emite o histórico escolar',
@@ -101,11 +101,11 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
       brand === 'general'
         ? `O valor é de US$ ${perCredit} por crédito: US$ ${three} por três créditos e US$ ${four} por quatro. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`
         : `O valor é de ${nursingPrices.map((price) => `US$ ${price}`).join(' ou ')} por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`,
-      'Não é possível usar auxílio estudantil do governo. Não há outras taxas, e os históricos são gratuitos.',
+      'Não é possível usar auxílio estudantil dos EUA. Não há outras taxas, e o histórico escolar é gratuito.',
     ],
     [
       'Quanto tempo você tem',
-      'Você tem seis meses para começar e um ano entre o início e a conclusão. Um instrutor é designado a você em até um dia útil.',
+      'Você tem seis meses a partir da matrícula para começar e, depois, um ano para concluir. Em até um dia útil, terá um instrutor.',
       brand === 'general'
         ? `Em média, os estudantes levam de ${withLabs.join(' a ')} semanas em um curso com laboratório e de ${withoutLabs.join(' a ')} semanas em um curso sem laboratório.`
         : `A conclusão leva de ${nursing.fastestWeeks} semanas a ${nursing.slowestYears} ano.`,
@@ -116,16 +116,16 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       'Idioma e equipamento',
-      'Os cursos são ministrados em inglês; não há prova de idioma. Você precisa de um computador com câmera e de uma conexão que reproduza vídeo.',
+      'Os cursos são ministrados em inglês; não é exigido exame de proficiência. Você precisa de um computador com câmera e microfone e de internet que reproduza vídeos.',
     ],
   ],
   steps: [
     'Como se matricular',
-    'Pergunte à sua instituição se ela aceita o curso e envie a ela o programa do curso.',
+    'Pergunte à sua instituição se ela aceita o curso e envie a ela o programa (syllabus).',
     'Escolha o curso em nosso site e crie uma conta com o seu e-mail.',
     'No formulário, escolha primeiro o seu país; CEP e estado não são exigidos fora dos Estados Unidos e do Canadá.',
     'Pague com cartão. A confirmação chega por e-mail.',
-    'Quando tiver a nota final, solicite o histórico. O envio é gratuito.',
+    'Quando a nota final for publicada, solicite o histórico escolar. O envio é gratuito.',
   ],
 });
 
@@ -134,42 +134,42 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
   kicker: provider.name,
   lead:
     brand === 'general'
-      ? `${provider.name} 提供 ${courseCounts[brand]} 门可获得学分的在线大学课程。您可以在任何国家学习，任何一天开始，并按照自己的进度完成。`
-      : `${provider.name} 提供 ${courseCounts[brand]} 门高中程度的在线课程，包括生物、化学和数学，面向准备报考护理学校的学生。您可以在任何一天开始，并按照自己的进度完成。`,
+      ? `${provider.name} 提供 ${courseCounts[brand]} 门可获得学分的在线大学课程。您可以在任何国家学习，随时注册，并按照自己的进度完成。`
+      : `${provider.name} 提供 ${courseCounts[brand]} 门高中水平的在线课程，包括生物、化学和数学，面向准备报考护理学校的学生。您可以随时注册，并按照自己的进度完成。`,
   sections: [
     [
       '成绩单由谁出具',
-      `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学接受过通过该学院开设的课程。学分或成绩能否得到承认，由接收学校决定；请在注册前先向该校咨询。`,
+      `课程通过美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学认可通过该学院开设的课程。${brand === 'general' ? '学分' : '成绩'}能否得到承认，由接收成绩单的学校决定；请在注册前先向该校咨询。`,
     ],
     [
       '费用',
       brand === 'general'
         ? `学费为每学分 ${perCredit} 美元：三学分课程 ${three} 美元，四学分课程 ${four} 美元。学费以美元计价，须在注册时用信用卡或借记卡一次付清。`
         : `每门课程学费为 ${nursingPrices.map((price) => `${price} 美元`).join('或 ')}。学费以美元计价，须在注册时用信用卡或借记卡一次付清。`,
-      '不能使用助学金。除学费外没有其他费用，成绩单免费。',
+      '不能使用美国的助学金或助学贷款。除学费外没有其他费用，成绩单免费。',
     ],
     [
       '学习期限',
-      '您须在六个月内开始课程，并在开始后一年内完成。我们会在一个工作日之内为您安排一位教师。',
+      '注册后您须在六个月内开始学习，并在开始后一年内完成。我们会在一个工作日之内为您安排一位教师。',
       brand === 'general'
         ? `平均而言，含实验的课程需要 ${withLabs.join(' 至 ')} 周，不含实验的课程需要 ${withoutLabs.join(' 至 ')} 周。`
         : `完成一门课程需要 ${nursing.fastestWeeks} 周至 ${nursing.slowestYears} 年。`,
     ],
     [
       '退款',
-      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且尚未提交第一单元考试之后的任何作业或考试，学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。`,
+      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且除第一单元考试及之前的内容外未提交其他任何作业或考试，所付学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。`,
     ],
     [
       '语言和设备',
-      '课程以英语授课，无须提供语言考试成绩。您需要一台带摄像头的电脑，以及能够播放视频的网络。',
+      '课程以英语授课，无须提供语言考试成绩。您需要一台带摄像头和麦克风的电脑，以及能够流畅播放视频的网络。',
     ],
   ],
   steps: [
     '如何注册',
-    '询问您的学校是否接受该课程，并把课程大纲寄给学校。',
-    '在我们的网站上选择课程，用您的电子邮箱建立账户。',
-    '填写表格时请先选择国家；美国和加拿大以外的学生无须填写邮政编码和州名。',
-    '用信用卡或借记卡付款。确认信会发送到您的邮箱。',
+    '询问您的学校是否接受该课程，并把课程大纲发给学校。',
+    '在我们的网站上选择课程，用您的电子邮箱创建账户。',
+    '填写表格时请先选择国家；美国和加拿大以外的学生无须填写邮政编码和州（省）。',
+    '用信用卡或借记卡付款。确认邮件会发送到您的邮箱。',
     '最终成绩公布后即可申请成绩单，我们免费寄送。',
   ],
 });
@@ -185,7 +185,7 @@ const contactLine: Readonly<Record<Language, (provider: Provider) => readonly [s
   ],
   zh: ({ infoEmail, phone, legalName, address }) => [
     '咨询',
-    `请写信至 **${infoEmail}**，或致电 ${phone}，周一至周五，美国东部时间上午 ${shared.officeHours.from} 点至下午 ${shared.officeHours.until - 12} 点。我们以英语回复。${legalName}，${address}。`,
+    `请发邮件至 **${infoEmail}**，或致电 ${phone}，周一至周五，美国东部时间上午 ${shared.officeHours.from} 点至下午 ${shared.officeHours.until - 12} 点。我们将以英语回复。${legalName}，${address}。`,
   ],
 };
 

@@ -171,12 +171,16 @@ export function labNotebookSample({ provider }: SheetFacts): Leaflet {
         kind: 'text',
         text: 'To find out how much acetic acid is in the vinegar in the film, and whether the 5% on its label is right.',
       },
-      { kind: 'remark', text: 'Good: a single question, in your own words.', by: 'Instructor' },
+      {
+        kind: 'remark',
+        text: 'Good: the question in one sentence, and in your own words.',
+        by: 'Instructor',
+      },
       { kind: 'heading', text: 'Method' },
       {
         kind: 'numbers',
         items: [
-          'In the film, 5.00 mL of vinegar go into a flask, with about 20 mL of water and two drops of phenolphthalein.',
+          'In the film, 5.00 mL of vinegar goes into a flask, with about 20 mL of water and two drops of phenolphthalein.',
           'The buret holds sodium hydroxide, 0.500 mol/L. I stopped the film and wrote down the first reading.',
           'The base runs in while the flask is swirled, then drop by drop, until a pale pink lasts thirty seconds.',
           'I stopped the film again and wrote down the last reading. Three trials.',

@@ -89,7 +89,7 @@ ${current.modules.map((title, index) => `            <li>${escape(title)} <span>
           <h2 id="messages-title">Messages</h2>
 ${message(`${name}: your module ${done} exam`, 'Yesterday', `Nice work, Jordan. Your reasoning in the last two questions was clear. Before you start module ${done + 1}, please look at my comment on question 7. Write to me if it does not make sense.`)}
 ${message(`${name}: welcome to the course`, '5 weeks ago', `Hello, I am ${first}, and I will be your instructor until your final grade. Ask me anything, any time. I answer within ${answerTime}.`)}
-${message('Student Services: your registration', '5 weeks ago', 'Your registration is complete. Your receipt is under Documents.')}
+${message('Student Services: your registration', '5 weeks ago', 'Your registration is complete. Your receipt is in a separate email.')}
         </section>
       </div>
       <div class="stack">

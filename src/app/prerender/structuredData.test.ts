@@ -58,6 +58,14 @@ describe('structured data', () => {
     expect(lacking).toEqual([]);
   });
 
+  test('a course has no schedule, because it begins when a student does, and a picture that networks show', async () => {
+    for (const { department, code } of courses) {
+      const [course] = await structuredData(`/courses/${departmentSlug(department)}/${code}`);
+      expect(thingsIn(course).flatMap((thing) => thing['courseSchedule'] ?? [])).toEqual([]);
+      expect((course as Thing)['image']).toMatch(/\/share\/courses\/\w+\.png$/);
+    }
+  });
+
   test('an offer is in stock, except for a course that nobody can register for yet', async () => {
     for (const { department, code, comingSoon, launchingOn } of courses) {
       const [course] = await structuredData(`/courses/${departmentSlug(department)}/${code}`);

@@ -43,7 +43,7 @@ const ofCourse = (course: CourseSummary, prerequisites: string) => ({
   courseCode: course.code.toUpperCase(),
   description: course.tagline,
   url: addressOf(course),
-  image: brand.origin + course.image,
+  image: `${brand.origin}/share${course.image.replace(/\.svg$/, '.png')}`,
   provider: { '@type': 'EducationalOrganization', name: brand.name, url: `${brand.origin}/` },
   offers: {
     '@type': 'Offer',
@@ -60,12 +60,6 @@ const ofCourse = (course: CourseSummary, prerequisites: string) => ({
     '@type': 'CourseInstance',
     courseMode: 'Online',
     courseWorkload: `PT${totalHours(course.hours)}H`,
-    // It begins when a student does, on any day.
-    courseSchedule: {
-      '@type': 'Schedule',
-      repeatFrequency: 'P1D',
-      duration: `PT${totalHours(course.hours)}H`,
-    },
     location: { '@type': 'VirtualLocation', url: addressOf(course) },
   },
   coursePrerequisites: prerequisites,
@@ -88,7 +82,7 @@ const ofQuestions = (faqs: readonly FaqEntry[]) => ({
   '@type': 'FAQPage',
   // Nothing corrects this data in a page that was built before a claim ended.
   mainEntity: faqs
-    .filter(({ answer }) => !isDated(answer))
+    .filter(({ answer, points = [] }) => ![answer, ...points].some(isDated))
     .map(({ question, answer, points = [] }) => ({
       '@type': 'Question',
       name: question,

@@ -10,7 +10,7 @@ export const brand: BrandConfig = {
   ...generalProvider,
   tagline: 'College courses for credit, online and self-paced',
   description:
-    'Self-paced online college courses with credit from an accredited partner college. Start any day, study anywhere, and transfer the credit where you are going.',
+    'Self-paced online college courses with credit from an accredited partner college. Register any day, study anywhere, and send the transcript where you are going.',
   partnerCollege: 'Wrenfield College',
   emails: {
     info: generalProvider.infoEmail,

@@ -9,7 +9,7 @@ export const brand: BrandConfig = {
   ...nursingProvider,
   tagline: 'Nursing-school prerequisites, online and self-paced',
   description:
-    'The high-school science and mathematics that nursing programs ask for, online and self-paced. Start any day, study around your shifts, and send your transcript where you apply.',
+    'The high-school science and mathematics that nursing programs ask for, online and self-paced. Register any day, study around your shifts, and send your transcript where you apply.',
   partnerCollege: 'Wrenfield College',
   emails: {
     info: nursingProvider.infoEmail,

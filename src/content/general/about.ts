@@ -21,7 +21,7 @@ export const executives: readonly Executive[] = [
     name: 'Marcus Oyelaran',
     photo: '/people/marcus-oyelaran.svg',
     role: 'Chief Academic Officer',
-    bio: 'Marcus holds a doctorate in cell biology from a public university in Ohio and spent a decade in curriculum review. He is responsible for every syllabus, and no course opens until he has taken its final exam himself.',
+    bio: 'Marcus holds a doctorate in cell biology from a public university in Ohio and spent a decade in curriculum review. He is responsible for every syllabus, and no course opens until he has worked through it himself.',
   },
   {
     name: 'Priya Raghunathan',
@@ -139,7 +139,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'accommodations',
         heading: 'Accommodations',
         paragraphs: [
-          'Extra time, a screen-reader edition of the figures, captions for every video and a break between exam parts are routine. Write to Student Services before your first exam, and attach any documentation you already have from your school or physician.',
+          'Extra time, a screen-reader edition of the figures, captions where a video lacks them and a break between exam parts are routine. Write to Student Services before your first exam, and attach any documentation you already have from your school or physician.',
         ],
       },
       {

@@ -127,7 +127,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Student Choice Award, 2023'],
     affiliations: ['National Organization for the Professional Advancement of Black Chemists'],
     departments: ['chemistry'],
-    bio: 'Ngozi runs the Thursday problem hour, which began with four students and now has its own waiting list. She starts each session with the problem most people got wrong.',
+    bio: 'Ngozi films a problem hour for each module, which you can watch whenever you are stuck. She starts it with the problem most people got wrong.',
     isAdmin: false,
   },
   {

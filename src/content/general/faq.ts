@@ -49,7 +49,7 @@ export const faqSections: readonly FaqSection[] = [
       { question: 'What if I need more time?', answer: extension(provider) },
       {
         question: 'Who teaches me?',
-        answer: `${sentences.instructor} You have the same instructor from the first module to the final exam. You can read about all of them on the [faculty page](/faculty).`,
+        answer: `${sentences.instructor} You have the same instructor from your first assignment to your final grade. You can read about all of them on the [faculty page](/faculty).`,
       },
       {
         question: 'How do the labs work?',
@@ -63,7 +63,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'What do I need to buy?',
         answer:
-          'Nothing. The lessons include the text and the labs are filmed, so there is no book and no kit to buy. For a lab course you will want a notebook with numbered pages.',
+          'No books and no kits: the lessons include the text, and the labs are filmed. For a lab course you will want a notebook with numbered pages.',
       },
       {
         question: 'Can I take more than one course at a time?',
@@ -82,7 +82,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'What can I give my tax preparer instead?',
         answer:
-          'Your receipt. It shows the course, the date and the amount you paid, and we email it to you when you register. Older receipts are on the student dashboard under Documents.',
+          'Your receipt. It shows the course, the date and the amount you paid, and we email it to you when you register. If you no longer have an older one, Student Services will send it to you again.',
       },
       {
         question: 'My employer reimburses me. What do they need?',

@@ -14,13 +14,13 @@ export const acceptanceLetterPartner: string | null = 'duquesne';
 
 export const partnerPage: PartnerPageContent | null = {
   defaultPreReqVerbiage: 'Prerequisite',
-  columns: ['Course at the school', `Accepted ${provider.shortName} course`, 'Register'],
+  columns: ['Their course or requirement', `Accepted ${provider.shortName} course`, 'Register'],
   scholarshipBlurb: `Complete ${academicScholarship.credits} credits with us, go on to a degree program, and you can receive ${academicScholarship.award} toward it. [Read about the academic scholarship](/student-services/scholarships/portage-academic)`,
   militaryNote: `${militaryDiscount.sentence} [Ask for your code](/student-services/contact) before you register.`,
   missingCourseNote:
     "Don't see your course? Write to [Student Services](/student-services/contact) and we will ask the school for you.",
   whitelistHeading: 'Courses the school accepts',
-  contactHeading: 'Your contact at the school',
+  contactHeading: 'Your contact at',
   acceptanceLetter: {
     heading: 'Send us your letter of acceptance',
     text: 'Choose a PDF or a photograph of the letter. Only our partnerships team sees it. Use the name on your account so that we can match the letter to you, and add the student ID that the school gave you.',

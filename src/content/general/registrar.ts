@@ -23,7 +23,7 @@ export const registrar: RegistrarContent | null = {
     heading: 'Delivery',
     paragraphs: [
       `Courses are online and asynchronous, with one instructor for each student. Exams are timed and closed-book. ${sentences.proctored} Labs are filmed demonstrations; students take their own readings from them and write reports.`,
-      `Students start on any day and have ${completionYear} to finish.`,
+      `Students register on any day and have ${completionYear} to finish.`,
     ],
   },
   contactHours: {

@@ -76,7 +76,7 @@ export const dualEnrollment: DualEnrollmentContent | null = {
       id: 'for-schools',
       heading: 'For counselors and schools',
       paragraphs: [
-        'Schools can register a group, receive progress reports and pay for their students with an authorization code. [Talk to your regional representative](/schools) about it.',
+        'Schools can register a group, pay for their students with an authorization code and, where students agree, receive progress reports. [Talk to your regional representative](/schools) about it.',
       ],
     },
   ],

@@ -182,7 +182,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Do the lessons work with a screen reader?',
         answer:
-          'Yes. Figures are described, videos are captioned and formulas can be read aloud. Tell us what you use, and we will check your course with it.',
+          'Yes. Figures are described, and formulas can be read aloud. If a video has no captions yet, ask us for them. Tell us what you use, and we will check your course with it.',
       },
     ],
   },

@@ -8,7 +8,7 @@ import { infoGuide } from './home.ts';
 export const gettingStarted: GettingStartedContent = {
   banner: {
     title: 'Getting started',
-    lead: 'Most people go from their first question to their first lesson in an evening. Here is how.',
+    lead: 'Most people go from their first question to a registration in an evening. Here is how.',
     image: {
       src: '/art/getting-started.svg',
       alt: 'A winding path leads past four markers to a college gate',

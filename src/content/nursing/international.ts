@@ -3,5 +3,5 @@ import { provider } from './provider.ts';
 
 export const international = internationalContent(
   provider,
-  'Each course is at high-school level and appears on a transcript that US nursing programs recognize.',
+  'Each course is at high-school level. US nursing programs know the transcript, and each decides whether the course meets its requirement.',
 );

@@ -5,7 +5,7 @@ import { documents } from './documents.ts';
 
 export const fiftyYears: FramedPageContent = {
   title: `${capitalized(inWords(anniversary))} years of teaching at a distance`,
-  lead: `From ${inWords(firstStudents)} envelopes in the fall of ${founded} to courses that begin on any day of the year: our anniversary booklet tells the story.`,
+  lead: `From ${inWords(firstStudents)} envelopes in the fall of ${founded} to courses that are open for registration every day of the year: our anniversary booklet tells the story.`,
   frameTitle: 'Anniversary booklet',
   file: { label: 'Download the booklet (PDF)', to: documents.fiftyYears },
 };

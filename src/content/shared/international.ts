@@ -20,7 +20,7 @@ export function internationalContent(provider: Provider, credit: string): Intern
         id: 'who-can-enroll',
         heading: 'Who can enroll',
         paragraphs: [
-          `Anyone who reads and writes English well enough to follow a college textbook. There is no language test; the first module of each course will show you whether your English is ready. ${credit}`,
+          `Anyone who reads and writes English well enough to follow a textbook in it. There is no language test; the first module of each course will show you whether your English is ready. ${credit}`,
         ],
       },
       {

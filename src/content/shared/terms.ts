@@ -83,7 +83,7 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
     },
     {
       id: 'transfer',
-      heading: 'Transfer of credit',
+      heading: 'Acceptance by your school',
       paragraphs: [
         `Courses are offered through ${provider.partnerCollege}, which is accredited by the [${provider.accreditor}](${provider.accreditorUrl}). Your school decides whether a course counts there: transfer acceptance is up to the receiving school.`,
         'Ask your admissions office or registrar before you register, and keep the answer in writing. They will want to see the syllabus, which is on each course page.',

@@ -3,8 +3,9 @@ import { courses } from '@brand/catalogue';
 import { instructorTime } from '../../../domain/facts/headline.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from '@tanstack/react-router';
-import { departmentBySlug, departments } from '../../../domain/catalogue/departments.ts';
+import { departmentBySlug, departmentInText, departments } from '../../../domain/catalogue/departments.ts';
 import { coursesOf } from '../../../domain/catalogue/rules.ts';
+import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
@@ -14,7 +15,20 @@ import { DepartmentPicker } from './DepartmentPicker.tsx';
 import { LabVideoCard } from './LabVideoCard.tsx';
 import { SearchAllCourses } from './SearchAllCourses.tsx';
 
-const count = (size: number) => (size === 1 ? '1 course' : `${size} courses`);
+const count = (size: number) =>
+  size === 1 ? '1 self-paced online course' : `${size} self-paced online courses`;
+
+/** As many courses as a search engine shows the names of. */
+const namedAtMost = 3;
+
+/** A name may have commas of its own, so semicolons separate the names. */
+function named(offered: readonly Pick<CourseSummary, 'name'>[]): string {
+  const names = offered
+    .slice(0, namedAtMost)
+    .map(({ name }) => name)
+    .join('; ');
+  return offered.length > namedAtMost ? `, among them ${names}` : `: ${names}`;
+}
 
 /**
  * Courses in the first two rows of a wide window. The build puts their pictures into the document, where each adds less
@@ -35,10 +49,7 @@ export function CourseListPage() {
     <>
       <PageMeta
         title={`${title} courses`}
-        description={`${count(offered.length)} in ${title.toLowerCase()} from ${brand.name}, online and self-paced: ${offered
-          .slice(0, 4)
-          .map(({ name }) => name)
-          .join(', ')}.`}
+        description={`${count(offered.length)} in ${departmentInText(department)} from ${brand.name}${named(offered)}.`}
         path={`/courses/${slug}`}
         {...(offered[0] && { image: offered[0].image })}
       />
@@ -75,7 +86,7 @@ export function CourseListPage() {
         <ArrowLink link={{ label: `See all ${courses.length} courses`, to: '/find-a-course' }} />
         <ArrowLink
           link={{
-            label: `Read a sample lesson in ${title.toLowerCase()}`,
+            label: `Read a sample lesson in ${departmentInText(department)}`,
             to: `/sample-lessons/${slug}`,
           }}
         />

@@ -3,10 +3,15 @@ import { courses } from '@brand/catalogue';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { courseTitle, departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
+import {
+  courseTitle,
+  departmentInText,
+  departments,
+  departmentSlug,
+} from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
 import { documents } from '../../content/shared/documents.ts';
-import { proctoringOf, sentences } from '../../content/shared/sentences.ts';
+import { equipmentOf, proctoringOf } from '../../content/shared/sentences.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -106,7 +111,7 @@ export function CoursePage() {
             </Prose>
             <ArrowLink
               link={{
-                label: `Read a sample lesson in ${department.toLowerCase()}`,
+                label: `Read a sample lesson in ${departmentInText(course.department)}`,
                 to: `/sample-lessons/${departmentSlug(course.department)}`,
               }}
             />
@@ -144,7 +149,7 @@ export function CoursePage() {
             <Prose>
               <p>
                 <CopyText
-                  copy={`${proctoringOf(course)} ${sentences.equipment} The [student handbook](${documents.handbook}) has the rules of exams, and the [terms](/terms) those of withdrawal and more time.`}
+                  copy={`${proctoringOf(course)} ${equipmentOf(course)} The [student handbook](${documents.handbook}) has the rules of exams, and the [terms](/terms) those of withdrawal and more time.`}
                 />
               </p>
             </Prose>

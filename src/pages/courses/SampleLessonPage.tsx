@@ -24,7 +24,7 @@ export function SampleLessonPage() {
   return (
     <>
       <PageMeta
-        title={`${lesson.title}, a sample lesson in ${department.toLowerCase()}`}
+        title={`Sample lesson: ${lesson.title}`}
         description={`${lesson.lead} From the module “${lesson.module}” of ${courseTitle(course.code, course.name)}.`}
         path={`/sample-lessons/${slug}`}
         image={course.image}

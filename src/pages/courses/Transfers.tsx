@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { acceptedBy } from '../../../domain/facts/headline.ts';
+import { capitalized, inWords } from '../../../domain/words.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { Transfer } from './coursePageData.ts';
 
-/** The partner schools that accept a course, and as what. Renders nothing for an empty list. */
+/** The partners that accept a course, and as what. Renders nothing for an empty list. */
 export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   if (transfers.length === 0) return null;
   return (
@@ -14,7 +15,7 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
       </chakra.h2>
       <chakra.p mt="3" color="fgMuted" maxW="42rem">
         <span>
-          {transfers.length === 1 ? 'One partner school has' : `${transfers.length} partner schools have`}
+          {`${capitalized(inWords(transfers.length))} ${transfers.length === 1 ? 'partner has' : 'partners have'}`}
         </span>{' '}
         agreed to accept this course, and over {acceptedBy} universities have accepted our courses.
       </chakra.p>

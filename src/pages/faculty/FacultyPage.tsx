@@ -2,6 +2,7 @@ import { brand } from '@brand/brand';
 import { faculty } from '@content/faculty';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from '@tanstack/react-router';
+import { enumerated } from '../../../domain/words.ts';
 import type { FacultyDepartment } from '../../content/types.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
@@ -18,9 +19,8 @@ const tabs = [
   })),
 ];
 
-const list = new Intl.ListFormat('en-US');
 const namesOf = (department: FacultyDepartment) =>
-  list.format(facultyShown(faculty, department).map(({ name }) => name.replace(/,.*/, '')));
+  enumerated(facultyShown(faculty, department).map(({ name }) => name.replace(/,.*/, '')));
 
 /** All faculty members at `/faculty`, those of one department at `/faculty/$section`. */
 export function FacultyPage() {
@@ -43,7 +43,7 @@ export function FacultyPage() {
       <PageHeader
         kind="people"
         title={title}
-        lead="They write the courses they teach, and they read your exams themselves."
+        lead="They write the courses they teach, and they grade your work themselves."
         trail={[
           { label: 'Home', to: '/' },
           ...(department === undefined ? [] : [{ label: 'Faculty', to: '/faculty' }]),

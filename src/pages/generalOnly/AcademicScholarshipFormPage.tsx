@@ -10,7 +10,7 @@ export function AcademicScholarshipFormPage() {
   return (
     <FramedPage
       title={`${scholarship.name} application`}
-      lead={scholarship.lead}
+      lead={`${scholarship.lead} Have your letter of acceptance at hand.`}
       src={brand.forms.academicScholarship}
       frameTitle={scholarship.form.title}
       path={path}

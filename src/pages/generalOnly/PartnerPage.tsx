@@ -56,7 +56,7 @@ export function PartnerPage() {
             </p>
           ))}
         </Prose>
-        <PartnerContact heading={texts.contactHeading} school={school} />
+        <PartnerContact heading={`${texts.contactHeading} ${school.schoolNameMedium}`} school={school} />
       </Container>
       <Section subtle py={{ base: '10', md: '16' }}>
         <Container display="grid" gap={{ base: '10', md: '12' }}>

@@ -5,7 +5,7 @@ export const TermsPage = () => (
   <LegalPage
     name="terms"
     title={termsTitle}
-    description="What you agree to when you register: time limits, tuition, transfer, withdrawal and refunds."
+    description="What you agree to when you register: time limits, tuition, acceptance by your school, withdrawal and refunds."
     sections={terms}
   />
 );

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '../../types.ts';
 
 const detail: CourseDetail = {
-  description: `Your postal code predicts your life expectancy better than your genes do. Sociology asks why. It studies the groups, institutions and inequalities that shape lives from outside, and shows how personal troubles are often public issues in disguise.
+  description: `Your ZIP code predicts your life expectancy better than your genes do. Sociology asks why. It studies the groups, institutions and inequalities that shape lives from outside, and shows how personal troubles are often public issues in disguise.
 
 After a module on how sociologists observe, count and interview, you study culture, socialization, groups and deviance. The center of the course is inequality, by class, race and ethnicity, gender and age, and how it is passed on or broken. Then come the great institutions of family, religion, education, work, government and medicine, and finally the forces that change societies, from migration and cities to social movements and technology.
 

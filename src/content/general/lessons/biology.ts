@@ -11,7 +11,7 @@ export const biology: SampleLesson = {
       id: 'case',
       heading: 'A case to begin with',
       paragraphs: [
-        'A paramedic who arrives at a death at home tries to bend the arm of the patient. It is rigid from the shoulder to the fingers, so she writes down that death was some hours ago. The muscles of the arm are locked, although nobody tells them to contract. To see why, we have to look at what makes a living muscle relax.',
+        'A paramedic who arrives at a death at home tries to bend the patient’s arm. It is rigid from the shoulder to the fingers, so she writes down that death occurred some hours ago. The muscles of the arm are locked, although nobody tells them to contract. To see why, we have to look at what makes a living muscle relax.',
       ],
     },
     {

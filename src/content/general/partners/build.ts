@@ -22,7 +22,10 @@ export interface PartnerFacts {
 
 export function partner(facts: PartnerFacts): PartnerSchool {
   const [name, office, phone] = facts.contact;
-  const mailbox = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
+  const mailbox = name
+    .replace(/^(?:Dr\.|Rev\.|Father) /, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.');
   return {
     slug: facts.slug,
     schoolNameMedium: facts.medium,

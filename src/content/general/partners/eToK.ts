@@ -136,7 +136,7 @@ export const schoolsEToK = [
       'Juniper Hill invites its incoming students to finish a course in the summer before they arrive, so that their first semester is lighter.',
     ],
     special: [
-      'Juniper Hill pays for the course if you finish it by August 15. Ask the dean’s office for your authorization code before you register.',
+      'Juniper Hill pays for a course that you will finish by August 15. Ask the dean’s office for your authorization code before you register.',
     ],
     whitelist: ['engl101', 'math101', 'psyc101', 'biod103', 'humn160'],
     oneList: true,

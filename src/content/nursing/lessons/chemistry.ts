@@ -58,7 +58,7 @@ export const chemistry: SampleLesson = {
       answer: '5 g in 100 mL, and 500 mL is 5 times that: 25 g.',
     },
     {
-      question: '200 mL of a 6% solution are filled up with water to 400 mL. What is the concentration?',
+      question: 'You have 200 mL of a 6% solution and add water up to 400 mL. What is the concentration?',
       answer: 'The volume has doubled, so the concentration is half of what it was: 3%.',
     },
     {
