@@ -1,6 +1,14 @@
 /** Who sells: named on pages, in mails and on receipts. One export for each brand, because a build must hold only its own. */
 import { generalPhone, nursingPhone } from './facts/phones.ts';
 
+/** The college that the courses are offered through, and the body that accredits it. */
+export const college = {
+  partnerCollege: 'Wrenfield College',
+  collegeUrl: 'https://www.wrenfield.example',
+  accreditor: 'Keystone Commission on Colleges',
+  accreditorUrl: 'https://www.keystone-commission.example',
+} as const;
+
 export interface Provider {
   readonly name: string;
   readonly legalName: string;

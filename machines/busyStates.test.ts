@@ -13,7 +13,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'page.returning',
   ],
   request: ['preparing', 'sending'],
-  receipt: ['date.loading', 'file.downloading'],
+  receipt: ['facts.loading', 'file.downloading'],
   toast: [],
   cart: ['restoring', 'ready.storage.saving'],
   courseFinder: ['results.loadingSearch', 'results.searching'],

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Everything that visitors, students and schools read, except the words of the flows. */
 const sources = [
   'src/content/**/*.ts',
+  'domain/terms.ts',
   'src/{pages,flows,app,ui}/**/*.tsx',
   'src/brands/**/*.ts',
   'domain/catalogue/*Taglines.ts',

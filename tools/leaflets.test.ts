@@ -18,7 +18,7 @@ import * as nursingContent from '../src/content/nursing/all.ts';
 import { contactHours } from '../src/content/shared/contact.ts';
 import { documents } from '../src/content/shared/documents.ts';
 import { textsOf } from '../src/content/traverse.ts';
-import { plainText } from '../src/ui/copy.ts';
+import { plainText } from '../domain/copy.ts';
 import { leaflets, writeDocuments } from './leaflets.ts';
 import { sheets } from './leaflets/sheets.ts';
 

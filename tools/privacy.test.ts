@@ -9,7 +9,7 @@ import { brand as general } from '../src/brands/general/brand.ts';
 import { brand as nursing } from '../src/brands/nursing/brand.ts';
 import * as generalLegal from '../src/content/general/legal.ts';
 import * as nursingLegal from '../src/content/nursing/legal.ts';
-import { sectionTexts } from '../src/ui/copy.ts';
+import { sectionTexts } from '../domain/copy.ts';
 import { contentPolicy, frameOrigins } from './contentPolicy.ts';
 
 const policies = [

@@ -20,7 +20,7 @@ import { taglines as nursingTaglines } from '../domain/catalogue/nursingTaglines
 import * as generalContent from '../src/content/general/all.ts';
 import * as nursingContent from '../src/content/nursing/all.ts';
 import { textsOf } from '../src/content/traverse.ts';
-import { plainText } from '../src/ui/copy.ts';
+import { plainText } from '../domain/copy.ts';
 import { leaflets } from './leaflets.ts';
 import { findings } from './prose/houseStyle.ts';
 import { vocabulary } from './prose/vocabulary.ts';

@@ -5,8 +5,16 @@ import type { Endpoint } from './endpoint.ts';
 export const receipt = {
   method: 'GET',
   path: '/registrations/:transaction/receipt',
-  // The date in the office when the registration was recorded.
-  response: v.object({ registered_on: v.pipe(v.string(), v.isoDate()) }),
+  response: v.object({
+    // The date in the office when the registration was recorded.
+    registered_on: v.pipe(v.string(), v.isoDate()),
+    // As the person writes it; null where there is no account form.
+    name: v.nullable(v.string()),
+    // In the gateway's words; null where it does not answer.
+    paid_with: v.nullable(v.string()),
+    // Of the terms that were accepted; null where it was not recorded.
+    terms_version: v.nullable(v.pipe(v.string(), v.isoDate())),
+  }),
 } as const satisfies Endpoint;
 
 /** The same as a document. */

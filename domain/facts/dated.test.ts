@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysLeft, endingFacts, nursingAccreditation, saidWhile } from './dated.ts';
-import { plainText } from '../../src/ui/copy.ts';
+import { plainText } from '../copy.ts';
 
 test('I-090 G-108 the accreditation of the nursing program ends with 2026', () => {
   const sentence = saidWhile(nursingAccreditation, 'It covers 2019 to 2026.', 'It was for 2019 to 2026.');

@@ -11,6 +11,15 @@ export const heading = 'Your registration';
 export const transactionNumber = 'Transaction number';
 export const usedCode = (code: string) => `authorization code ${code}`;
 
+export const billedTo = (name: string | null, email: string) =>
+  `Billed to: ${name === null ? email : `${name}, ${email}`}`;
+export const paidWith = (method: string) => `Paid with: ${method}`;
+/** Printed above the terms. */
+export const accepted = (day: string) => `Version of ${day}, which you accepted`;
+/** Printed where the terms changed since. */
+export const acceptedEarlier = (day: string) =>
+  `You accepted the terms and conditions of enrollment in their version of ${day}. We send that text on request.`;
+
 /** After the sentence on the refund. */
 export const withdraw = 'How to withdraw is in the';
 export const terms = 'terms and conditions of enrollment';

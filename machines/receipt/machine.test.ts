@@ -1,22 +1,28 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { receiptMachine } from './machine.ts';
-import { fileName, type DateOutcome, type FileOutcome, type ReceiptInput } from './rules.ts';
+import { fileName, type FactsOutcome, type FileOutcome, type ReceiptInput } from './rules.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const file = new Blob(['%PDF-1.7']);
 const loaded = { kind: 'loaded', file } as const;
 const failed = { kind: 'failed', failure: { kind: 'unexpected' } } as const;
-const dated = { kind: 'dated', registeredOn: '2026-11-22' } as const;
+const facts = {
+  registeredOn: '2026-11-22',
+  name: 'Ann Lee',
+  paidWith: 'PayPal',
+  termsVersion: '2026-11-26',
+} as const;
+const known = { kind: 'known', facts } as const;
 
-async function open(day: DateOutcome | Error, ...answers: (FileOutcome | Error)[]) {
+async function open(day: FactsOutcome | Error, ...answers: (FileOutcome | Error)[]) {
   const saved: string[] = [];
   const asked: ReceiptInput[] = [];
   const next = <T>(outcome: T | Error | undefined) =>
     outcome instanceof Error || outcome === undefined ? Promise.reject(outcome) : Promise.resolve(outcome);
   const machine = receiptMachine.provide({
     actors: {
-      loadDate: fromPromise<DateOutcome, ReceiptInput>(({ input }) => {
+      loadFacts: fromPromise<FactsOutcome, ReceiptInput>(({ input }) => {
         asked.push(input);
         return next(day);
       }),
@@ -46,24 +52,24 @@ async function open(day: DateOutcome | Error, ...answers: (FileOutcome | Error)[
 }
 
 describe('receipt', () => {
-  test('the date comes from the server', async () => {
-    const page = await open(dated);
-    expect(page.state()).toEqual({ date: 'known', file: 'ready' });
-    expect(page.context().registeredOn).toBe('2026-11-22');
+  test('date, name, method and version of the terms come from the server', async () => {
+    const page = await open(known);
+    expect(page.state()).toEqual({ facts: 'known', file: 'ready' });
+    expect(page.context().facts).toEqual(facts);
     expect(page.asked).toEqual([{ transactionId: 'txn1', session: 'ann/1' }]);
   });
 
-  test.each<[DateOutcome | Error]>([[{ kind: 'undated' }], [new Error('unexpected')]])(
-    'without a date the receipt can still be downloaded (%j)',
+  test.each<[FactsOutcome | Error]>([[{ kind: 'unknown' }], [new Error('unexpected')]])(
+    'without them the receipt can still be downloaded (%j)',
     async (outcome) => {
       const page = await open(outcome, loaded);
-      expect(page.state().date).toBe('unknown');
+      expect(page.state().facts).toBe('unknown');
       expect(await page.download()).toEqual(['downloading', 'saved']);
     },
   );
 
   test('a download gives the browser the file, and can be repeated', async () => {
-    const page = await open(dated, loaded, loaded);
+    const page = await open(known, loaded, loaded);
     expect(await page.download()).toEqual(['downloading', 'saved']);
     expect(await page.download()).toEqual(['downloading', 'saved']);
     expect(page.saved).toEqual(['receipt-txn1.pdf', 'receipt-txn1.pdf']);
@@ -72,7 +78,7 @@ describe('receipt', () => {
   test.each<[FileOutcome | Error]>([[failed], [new Error('unexpected')]])(
     'a download that fails can be tried again in place (%j)',
     async (outcome) => {
-      const page = await open(dated, outcome, loaded);
+      const page = await open(known, outcome, loaded);
       expect(await page.download()).toEqual(['downloading', 'failed']);
       expect(page.saved).toEqual([]);
       expect(await page.download()).toEqual(['downloading', 'saved']);
@@ -80,7 +86,7 @@ describe('receipt', () => {
   );
 
   test('a throttled download waits for as long as the server asked', async () => {
-    const page = await open(dated, { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } }, loaded);
+    const page = await open(known, { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } }, loaded);
     expect(await page.download()).toEqual(['downloading', 'throttled']);
     expect(await page.download()).toEqual(['throttled', 'throttled']);
     page.clock.increment(30_000);

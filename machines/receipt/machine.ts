@@ -1,16 +1,21 @@
 import { assign, setup } from 'xstate';
-import type { CalendarDate } from '../../domain/date.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
 import { unprovidedLimited } from '../unprovided.ts';
-import { fileName, type DateOutcome, type FileOutcome, type ReceiptInput } from './rules.ts';
+import {
+  fileName,
+  type FactsOutcome,
+  type FileOutcome,
+  type ReceiptFacts,
+  type ReceiptInput,
+} from './rules.ts';
 
 type ReceiptEvent =
   | { type: 'DOWNLOAD_PRESSED' }
-  | DoneEvents<{ loadDate: DateOutcome; loadFile: FileOutcome }>;
+  | DoneEvents<{ loadFacts: FactsOutcome; loadFile: FileOutcome }>;
 
 interface ReceiptContext extends ReceiptInput {
-  readonly registeredOn: CalendarDate | null;
+  readonly facts: ReceiptFacts | null;
   /** Why the last download failed. */
   readonly failure: Failure | null;
 }
@@ -23,16 +28,16 @@ const receiptSetup = setup({
     tags: 'pending';
   },
   actors: {
-    loadDate: unprovidedLimited<DateOutcome, ReceiptInput>('loadDate'),
+    loadFacts: unprovidedLimited<FactsOutcome, ReceiptInput>('loadFacts'),
     loadFile: unprovidedLimited<FileOutcome, ReceiptInput>('loadFile'),
   },
   guards: {
-    isDated: ({ event }) => hasOutcome(event, 'dated'),
+    areFactsKnown: ({ event }) => hasOutcome(event, 'known'),
     isFileLoaded: ({ event }) => hasOutcome(event, 'loaded'),
     isThrottled: ({ event }) => waitOf(outcomeOf(event, 'failed')?.failure ?? null) > 0,
   },
   actions: {
-    keepDate: assign({ registeredOn: ({ event }) => outcomeOf(event, 'dated')?.registeredOn ?? null }),
+    keepFacts: assign({ facts: ({ event }) => outcomeOf(event, 'known')?.facts ?? null }),
     keepFailure: assign({ failure: ({ event }) => outcomeOf(event, 'failed')?.failure ?? notLoaded }),
     /** Provided by the application: gives the file to the browser. */
     saveFile: (_: unknown, _params: { file: Blob; name: string }) => undefined,
@@ -45,23 +50,23 @@ const receiptOf = ({ context }: { context: ReceiptContext }): ReceiptInput => ({
   session: context.session,
 });
 
-const date = receiptSetup.createStateConfig({
-  meta: { description: 'The date of the purchase, from the server.' },
+const facts = receiptSetup.createStateConfig({
+  meta: { description: 'When and how it was paid, by whom and under which terms, from the server.' },
   initial: 'loading',
   states: {
     loading: {
       tags: 'pending',
-      meta: { description: 'The date is being loaded; its line keeps its place.' },
+      meta: { description: 'The facts are being loaded; the line of the date keeps its place.' },
       invoke: {
-        id: 'loadDate',
-        src: 'loadDate',
+        id: 'loadFacts',
+        src: 'loadFacts',
         input: receiptOf,
-        onDone: [{ guard: 'isDated', target: 'known', actions: 'keepDate' }, { target: 'unknown' }],
+        onDone: [{ guard: 'areFactsKnown', target: 'known', actions: 'keepFacts' }, { target: 'unknown' }],
         onError: 'unknown',
       },
     },
-    known: { meta: { description: 'The date is shown, and printed.' } },
-    unknown: { meta: { description: 'No date is shown; the PDF has it.' } },
+    known: { meta: { description: 'Date, name and method are shown, and printed with the terms.' } },
+    unknown: { meta: { description: 'None of them is shown; the PDF has them.' } },
   },
 });
 
@@ -115,8 +120,8 @@ const file = receiptSetup.createStateConfig({
 
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
-  description: 'The receipt of a registration: its date, and the PDF on request.',
-  context: ({ input }) => ({ ...input, registeredOn: null, failure: null }),
+  description: 'The receipt of a registration: its facts, and the PDF on request.',
+  context: ({ input }) => ({ ...input, facts: null, failure: null }),
   type: 'parallel',
-  states: { date, file },
+  states: { facts, file },
 });

@@ -7,9 +7,20 @@ export interface ReceiptInput {
   readonly session: string;
 }
 
-export type DateOutcome =
-  | { readonly kind: 'dated'; readonly registeredOn: CalendarDate }
-  | { readonly kind: 'undated' };
+/** What the server knows of a purchase, and the page does not. */
+export interface ReceiptFacts {
+  readonly registeredOn: CalendarDate;
+  /** As the person writes it; null where there is no account form. */
+  readonly name: string | null;
+  /** In the gateway's words; null where it does not say it. */
+  readonly paidWith: string | null;
+  /** Of the terms that were accepted; null where it was not recorded. */
+  readonly termsVersion: CalendarDate | null;
+}
+
+export type FactsOutcome =
+  | { readonly kind: 'known'; readonly facts: ReceiptFacts }
+  | { readonly kind: 'unknown' };
 
 export type FileOutcome =
   | { readonly kind: 'loaded'; readonly file: Blob }

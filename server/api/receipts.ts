@@ -24,8 +24,13 @@ export function receiptRoutes(context: ApiContext): readonly Route[] {
 
   return [
     route(receipt, own, async ({ c, caller }) => {
-      const { registeredOn } = await ownReceipt(caller.sub, c.req.param('transaction'));
-      return { registered_on: registeredOn };
+      const bought = await ownReceipt(caller.sub, c.req.param('transaction'));
+      return {
+        registered_on: bought.registeredOn,
+        name: bought.name?.asTyped ?? null,
+        paid_with: await methodOf(context, bought),
+        terms_version: bought.termsVersion,
+      };
     }),
 
     route(receiptFile, own, async ({ c, caller }) => {

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { officeDate } from '../../domain/calendar.ts';
 import { courses } from '../../domain/catalogue/all.ts';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
+import { plainText } from '../../domain/copy.ts';
 import { longDateWithYear } from '../../domain/date.ts';
+import { legalVersions } from '../../domain/legal.ts';
 import { lastRefundDay } from '../../domain/refund.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
@@ -15,6 +17,8 @@ import type { Database } from '../db/database.ts';
 import { paymentAttempts, transactions } from '../db/schema.ts';
 import { receiptPdf } from './receiptPdf.ts';
 import { refundOfOrder } from './receipts.ts';
+import * as general from '../../src/content/general/legal.ts';
+import { termsTitle } from '../../domain/terms.ts';
 
 const accountForm = (email: string) => ({
   email,
@@ -185,7 +189,12 @@ onEachDatabase((databases) => {
         .set({ createdAt: new Date('2027-01-01T04:59:00Z') })
         .where(eq(transactions.email, email));
       const { body } = await server.call(`/registrations/${transaction}/receipt`, { token });
-      expect(body).toEqual({ registered_on: '2026-12-31' });
+      expect(body).toEqual({
+        registered_on: '2026-12-31',
+        name: null,
+        paid_with: 'Visa test card',
+        terms_version: null,
+      });
     });
 
     test('of a registration from before prices were stored has its total, and no name or price of today', async () => {
@@ -229,7 +238,7 @@ onEachDatabase((databases) => {
     test.each([
       [1, 1],
       [12, 1],
-      [16, 2],
+      [16, 1],
       [17, 2],
       [31, 2],
       [37, 3],
@@ -249,12 +258,94 @@ onEachDatabase((databases) => {
           count * 66_900,
           '2026-11-22',
         ),
+        termsVersion: null,
       };
       const pdf = await readPdf(await receiptPdf(receipt, 'general', null));
       expect(pdf.pages).toBe(pages);
       expect(pdf.text.match(/Course Cost/g)).toHaveLength(pages);
       for (const { code, name } of sold)
         expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(`${courseLabel(code)} ${name}`);
+    });
+
+    const people = [
+      ['Thị Minh Nguyễn', 'Thi Minh Nguyen'],
+      ['Ольга Щербакова', 'Olga Shcherbakova'],
+      ['李 小龙', 'Li Xiaolong'],
+      ['محمد عبد الله', 'Mohammad Abdullah'],
+    ] as const;
+    const methods = [
+      ['Visa ending in 1111', 0],
+      ['PayPal', 0.1],
+      ['Authorization code FULLRIDE; nothing was charged', 1],
+    ] as const;
+    test.each(
+      people.flatMap(([asTyped, onTranscript]) =>
+        methods.flatMap(([method, off]) =>
+          [
+            [1, 1],
+            [16, 1],
+            [17, 2],
+            [31, 2],
+          ].map(([count = 0, pages = 0]) => ({ asTyped, onTranscript, method, off, count, pages })),
+        ),
+      ),
+    )(
+      'of $count courses for $asTyped, $method, has $pages pages before the terms',
+      async ({ asTyped, onTranscript, method, off, count, pages }) => {
+        // Those without module exams are among the sixteen: their limit makes the sentence on the refund longer.
+        const sold = courses.slice(count === 16 ? 10 : 0).slice(0, count);
+        const price = count * 66_900;
+        const paid = price * (1 - off);
+        const receipt = {
+          transactionId: 't1',
+          name: { asTyped, onTranscript },
+          email: 'ann.student@example.edu',
+          registeredOn: '2026-11-22',
+          lines: sold.map(({ code, name }) => ({ code, name, cents: 66_900 })),
+          discount: off === 0 ? null : { code: 'SAVE', cents: price - paid },
+          totalCents: paid,
+          refund: refundOfOrder(
+            sold.map(({ code }) => code),
+            paid,
+            '2026-11-22',
+          ),
+          termsVersion: null,
+        };
+        const own = await readPdf(await receiptPdf(receipt, 'general', method));
+        expect(own.pages).toBe(pages);
+        expect(own.text.match(/Course Cost/g)).toHaveLength(pages);
+        const accepted = { ...receipt, termsVersion: legalVersions.terms };
+        const withTerms = await readPdf(await receiptPdf(accepted, 'general', method));
+        expect(withTerms.text.indexOf(termsTitle)).toBeGreaterThan(withTerms.text.indexOf('Total paid'));
+        expect(withTerms.pages).toBe(pages + 2);
+      },
+    );
+
+    test('is followed by the terms that were accepted, and by no others', async () => {
+      const receipt = {
+        transactionId: 't1',
+        name: null,
+        email: 'ann@example.edu',
+        registeredOn: '2026-11-22',
+        lines: [{ code: 'engl101', name: 'English Composition I', cents: 66_900 }],
+        discount: null,
+        totalCents: 66_900,
+        refund: '',
+        termsVersion: legalVersions.terms as string,
+      };
+      const { text } = await readPdf(await receiptPdf(receipt, 'general', null));
+      expect(text).toContain(`in their version of ${longDateWithYear(legalVersions.terms)}`);
+      // Line breaks and what the page shows as links aside.
+      const plain = (part: string) => part.replaceAll(/ ?\(https:[^)]*\)|[\s•]+/g, '');
+      for (const { heading, paragraphs, points = [], closing = '' } of general.terms)
+        for (const part of [heading, ...paragraphs, ...points, closing])
+          expect(plain(text)).toContain(plain(plainText(part)));
+
+      const older = await readPdf(
+        await receiptPdf({ ...receipt, termsVersion: '2025-01-02' }, 'general', null),
+      );
+      expect(older.text).toContain('in their version of January 2, 2025. We send that text on request');
+      expect([older.pages, older.text.includes('Your own work')]).toEqual([1, false]);
     });
 
     test('names the brand that sold it, and is the same bytes each time', async () => {
@@ -267,6 +358,7 @@ onEachDatabase((databases) => {
         discount: null,
         totalCents: 38_600,
         refund: '',
+        termsVersion: null,
       };
       const pdf = await receiptPdf(receipt, 'nursing', null);
       expect((await readPdf(pdf)).text).toContain('Rosewell Nursing Prep');

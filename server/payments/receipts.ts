@@ -7,7 +7,14 @@ import type { Cents } from '../../domain/money.ts';
 import { refundLine } from '../../domain/refund.ts';
 import type { Gateway } from './gateway.ts';
 import type { Database } from '../db/database.ts';
-import { profiles, redemptions, transactions, type Profile, type ReceiptLine } from '../db/schema.ts';
+import {
+  paymentAttempts,
+  profiles,
+  redemptions,
+  transactions,
+  type Profile,
+  type ReceiptLine,
+} from '../db/schema.ts';
 
 /** The sentence on the refund of an order, for its mail and its documents. */
 export const refundOfOrder = (codes: readonly string[], paid: Cents, registeredOn: CalendarDate): string =>
@@ -57,6 +64,8 @@ export interface Receipt {
   readonly totalCents: number;
   /** The refund and its last day; empty where nothing was paid. */
   readonly refund: string;
+  /** Of the terms that the student accepted; null where it was not recorded. */
+  readonly termsVersion: CalendarDate | null;
 }
 
 /** What a registration was paid with, in the gateway's words; null where it does not answer. */
@@ -81,9 +90,10 @@ export async function readReceipt(
     .from(transactions)
     .leftJoin(redemptions, eq(redemptions.transactionId, transactions.id))
     .leftJoin(profiles, eq(profiles.sub, transactions.sub))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, transactions.attemptId))
     .where(and(eq(transactions.id, transactionId), eq(transactions.sub, sub)));
   if (row === undefined) return null;
-  const { transactions: stored, redemptions: redeemed, profiles: profile } = row;
+  const { transactions: stored, redemptions: redeemed, profiles: profile, payment_attempts: attempt } = row;
   const registeredOn = officeDate(stored.createdAt);
   return {
     transactionId,
@@ -94,5 +104,6 @@ export async function readReceipt(
     discount: redeemed && { code: redeemed.code, cents: redeemed.discountCents },
     totalCents: stored.amountCents,
     refund: refundOfOrder(stored.courseCodes, stored.amountCents, registeredOn),
+    termsVersion: attempt?.termsVersion ?? null,
   };
 }

@@ -5,8 +5,8 @@ import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { coursesRecommendedForDualEnrollment } from '../../domain/catalogue/rules.ts';
 import { labelsOf } from '../../domain/refund.ts';
 import { videos as videosToReview } from '../../server/api/videos.ts';
-import { plainText, sectionTexts } from '../ui/copy.ts';
-import type { CopySection } from '../ui/copy.ts';
+import { plainText, sectionTexts } from '../../domain/copy.ts';
+import type { CopySection } from '../../domain/copy.ts';
 import * as general from './general/all.ts';
 import * as nursing from './nursing/all.ts';
 import {

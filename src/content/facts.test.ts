@@ -17,7 +17,7 @@ import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
 import { officeHours } from '../../domain/facts/shared.ts';
 import { introduction } from '../../machines/createAccount/copy.ts';
-import { plainText } from '../ui/copy.ts';
+import { plainText } from '../../domain/copy.ts';
 import * as generalContent from './general/all.ts';
 import * as nursingContent from './nursing/all.ts';
 import { textsOf } from './traverse.ts';

@@ -4,7 +4,7 @@ import { details as nursingDetails } from '../../domain/catalogue/details/nursin
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
 import { departmentsWithCourses, findCourse } from '../../domain/catalogue/rules.ts';
-import { plainText, sectionTexts } from '../ui/copy.ts';
+import { plainText, sectionTexts } from '../../domain/copy.ts';
 import { lessons as general } from './general/lessons.ts';
 import { lessons as nursing } from './nursing/lessons.ts';
 

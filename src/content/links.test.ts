@@ -5,7 +5,7 @@ import type { BrandId } from '../../domain/brand.ts';
 import { departmentSlug } from '../../domain/catalogue/departments.ts';
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
-import { parseCopy, plainText } from '../ui/copy.ts';
+import { parseCopy, plainText } from '../../domain/copy.ts';
 import * as general from './general/all.ts';
 import * as nursing from './nursing/all.ts';
 import { toSlug } from './slug.ts';

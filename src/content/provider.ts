@@ -1,3 +1,4 @@
+import { college } from '../../domain/provider.ts';
 import type { BrandConfig } from '../brands/types.ts';
 
 /** Facts about the provider that the copy mentions, from the brand's configuration. */
@@ -33,10 +34,7 @@ export function toProvider(brand: BrandConfig, shortName: string): Provider {
     name: brand.name,
     shortName,
     legalName: brand.legalName,
-    partnerCollege: brand.partnerCollege,
-    accreditor: 'Keystone Commission on Colleges',
-    accreditorUrl: 'https://www.keystone-commission.example',
-    collegeUrl: 'https://www.wrenfield.example',
+    ...college,
     infoEmail: brand.emails.info,
     origin: brand.origin,
     schoolsEmail: brand.emails.schools,

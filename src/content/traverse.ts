@@ -1,4 +1,4 @@
-import { parseCopy } from '../ui/copy.ts';
+import { parseCopy } from '../../domain/copy.ts';
 
 /** Every string inside a value, with its path of keys, e.g. `home.hero.lead`. */
 export function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {

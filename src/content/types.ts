@@ -2,7 +2,7 @@ import type { CourseDepartment } from '../../domain/catalogue/types.ts';
 import type { CalendarDate } from '../../domain/date.ts';
 import type { Link } from '../brands/types.ts';
 import type { BannerContent } from '../ui/ContentBanner.tsx';
-import type { Copy, CopySection } from '../ui/copy.ts';
+import type { Copy, CopySection } from '../../domain/copy.ts';
 import type { Fact } from '../ui/FactList.tsx';
 import type { Picture } from '../ui/picture.ts';
 

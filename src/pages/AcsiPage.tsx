@@ -2,7 +2,7 @@ import { courses } from '@brand/catalogue';
 import { acsi } from '@content/acsi';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { coursesRecommendedForDualEnrollment } from '../../domain/catalogue/rules.ts';
-import { plainText } from '../ui/copy.ts';
+import { plainText } from '../../domain/copy.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { ContentBanner } from '../ui/ContentBanner.tsx';
 import { CopySections, CopyText } from '../ui/CopyText.tsx';

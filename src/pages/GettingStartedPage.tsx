@@ -1,7 +1,7 @@
 import { gettingStarted } from '@content/gettingStarted';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useReport } from '../site/useReport.ts';
-import { plainText } from '../ui/copy.ts';
+import { plainText } from '../../domain/copy.ts';
 import { hydrateLater } from '../ui/loading/hydrateLater.tsx';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { AnchorButton, LinkButton } from '../ui/Button.tsx';

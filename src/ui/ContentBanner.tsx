@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Link as To } from '../brands/types.ts';
-import type { Copy } from './copy.ts';
+import type { Copy } from '../../domain/copy.ts';
 import { CopyText } from './CopyText.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { Picture } from './picture.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Dated } from './Dated.tsx';
 import { Link } from './Link.tsx';
-import { type Copy, type CopySection, parseCopy } from './copy.ts';
+import { type Copy, type CopySection, parseCopy } from '../../domain/copy.ts';
 
 /** Renders the links and emphasis of marked-up text. */
 export function CopyText({ copy }: { copy: Copy }) {

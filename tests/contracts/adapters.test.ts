@@ -153,7 +153,7 @@ const calls: Readonly<
   receipt: [
     receiptCalls.receipt,
     [{ transactionId: 'a/b', session: 'ann/1' }],
-    { registered_on: '2026-06-15' },
+    { registered_on: '2026-06-15', name: 'Ann Lee', paid_with: null, terms_version: null },
   ],
   receiptFile: [receiptCalls.receiptFile, [{ transactionId: 'a/b', session: 'ann/1' }], new Blob(['%PDF'])],
   userinfo: [sessionCalls.userinfo, [{ session: 'ann/1' }], { email: 'ann@example.test', sub: 'sub-1' }],

@@ -80,7 +80,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   receipt: {
     'date.loading': firstSight,
-    'date.known': 'a date that arrives late is read with the rest of the receipt',
+    'facts.known': 'what arrives late is read with the rest of the receipt',
     'file.ready': firstSight,
     'file.failed': saidBefore,
   },

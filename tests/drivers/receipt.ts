@@ -1,7 +1,8 @@
+import { legalVersions } from '../../domain/legal.ts';
 import { cases } from '../../machines/receipt/cases.ts';
 import * as copy from '../../machines/receipt/copy.ts';
 import { receiptMachine } from '../../machines/receipt/machine.ts';
-import type { DateOutcome, FileOutcome } from '../../machines/receipt/rules.ts';
+import type { FactsOutcome, FileOutcome } from '../../machines/receipt/rules.ts';
 import { heardAfter, outputOf, startSignedIn } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
@@ -17,7 +18,7 @@ const registration = {
 export const receipt = defineDriver(receiptMachine)({
   cases,
   requests: {
-    loadDate: 'GET /api/registrations/txn1/receipt',
+    loadFacts: 'GET /api/registrations/txn1/receipt',
     loadFile: 'GET /api/registrations/txn1/receipt.pdf',
   },
   script: 'GET /assets/receiptCalls.js',
@@ -35,9 +36,14 @@ export const receipt = defineDriver(receiptMachine)({
 
   events: { DOWNLOAD_PRESSED: ({ user }) => user.click(download) },
   services: {
-    loadDate: (_adapter, step, { request }) =>
-      outputOf<DateOutcome>(step)?.kind === 'dated'
-        ? request.fulfill(200, { registered_on: '2026-11-22' })
+    loadFacts: (_adapter, step, { request }) =>
+      outputOf<FactsOutcome>(step)?.kind === 'known'
+        ? request.fulfill(200, {
+            registered_on: '2026-11-22',
+            name: 'Ann Lee',
+            paid_with: 'Visa ending in 1111',
+            terms_version: legalVersions.terms,
+          })
         : request.fulfill(500, {}),
     loadFile(adapter, step, { request }) {
       const outcome = outputOf<FileOutcome>(step);
@@ -50,9 +56,9 @@ export const receipt = defineDriver(receiptMachine)({
   },
 
   assertions: {
-    'date.loading': [{ text: copy.loadingDate }],
-    'date.known': [{ text: 'November 22, 2026' }],
-    'date.unknown': { notVisible: 'its line is empty' },
+    'facts.loading': [{ text: copy.loadingDate }],
+    'facts.known': [{ text: 'November 22, 2026' }, { text: /Visa ending in 1111/ }],
+    'facts.unknown': { notVisible: 'its line is empty' },
     'file.ready': [{ ...download, disabled: false }],
     'file.downloading': [{ heard: copy.downloading }],
     'file.saved': [{ heard: copy.saved }],
@@ -67,7 +73,7 @@ export const receipt = defineDriver(receiptMachine)({
   unreachable: [
     {
       transition: 'receipt.file.downloading|xstate.error.actor.loadFile|0',
-      reason: 'its script is loaded with that of the date',
+      reason: 'its script is loaded with that of the facts',
     },
   ],
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { officeDate } from '../../domain/calendar.ts';
 import { longDateWithYear } from '../../domain/date.ts';
+import { legalVersions } from '../../domain/legal.ts';
 import * as copy from '../../machines/receipt/copy.ts';
 import { readPdf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
@@ -37,9 +38,16 @@ test('the printed confirmation is a receipt, and signing out removes it from the
   await expect(student.main.getByText(brand.name, { exact: true })).toBeVisible();
   await expect(student.main.getByText(transaction)).toBeVisible();
   await expect(student.main.getByRole('row', { name: /Total paid/ })).toBeVisible();
+  await expect(student.main.getByText(/^Billed to: .*@/)).toBeVisible();
+  await expect(student.main.getByText(/^Paid with: Authorization code/)).toBeVisible();
+  // The terms that were accepted, on paper only.
+  const terms = student.main.locator('[data-terms]');
+  await expect(terms).toContainText(copy.accepted(longDateWithYear(legalVersions.terms)));
+  await expect(terms.getByRole('heading', { name: 'Withdrawal and refunds' })).toBeVisible();
   await student.picture('receipt-print');
   await page.emulateMedia({ media: null });
   await expect(student.main.getByText(brand.name, { exact: true })).toBeHidden();
+  await expect(terms).toBeHidden();
 
   await student.signOut(email);
   await expect(page.getByText(transaction)).toHaveCount(0);

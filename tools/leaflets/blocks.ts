@@ -1,5 +1,5 @@
 import { faint, hairline, ink, margin, width } from '../../server/documents/openDocument.ts';
-import type { Copy } from '../../src/ui/copy.ts';
+import type { Copy } from '../../domain/copy.ts';
 import type { Fact } from '../../src/ui/FactList.tsx';
 import type { Block } from './leaflet.ts';
 import type { Paper } from './paper.ts';

@@ -3,7 +3,7 @@ import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
 import { gradingScale } from '../../src/content/shared/grading.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
-import { extension } from '../../src/content/shared/terms.ts';
+import { extension } from '../../domain/terms.ts';
 import {
   lateDecemberNotice,
   sampleHolidays,

@@ -1,5 +1,5 @@
 import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
-import type { Copy } from '../../src/ui/copy.ts';
+import type { Copy } from '../../domain/copy.ts';
 
 /**
  * The text for a file that is read long after its day, where nothing corrects it: a claim that ends has its last day,

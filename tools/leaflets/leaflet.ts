@@ -1,4 +1,4 @@
-import type { Copy, CopySection } from '../../src/ui/copy.ts';
+import type { Copy, CopySection } from '../../domain/copy.ts';
 import type { Fact } from '../../src/ui/FactList.tsx';
 
 export type Block =

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ink, latin, openDocument } from '../../server/documents/openDocument.ts';
 import type { BrandConfig } from '../../src/brands/types.ts';
-import { type Copy, parseCopy, plainText } from '../../src/ui/copy.ts';
+import { type Copy, parseCopy, plainText } from '../../domain/copy.ts';
 import { inFile } from './inFile.ts';
 import type { Leaflet } from './leaflet.ts';
 

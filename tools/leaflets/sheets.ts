@@ -2,7 +2,7 @@ import type { BrandId } from '../../domain/brand.ts';
 import * as general from '../../domain/facts/general.ts';
 import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
-import type { Copy, CopySection } from '../../src/ui/copy.ts';
+import type { Copy, CopySection } from '../../domain/copy.ts';
 import type { Provider } from '../../src/content/provider.ts';
 import type { Block, Leaflet } from './leaflet.ts';
 

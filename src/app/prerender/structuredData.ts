@@ -9,7 +9,7 @@ import {
 } from '../../../domain/catalogue/departments.ts';
 import { costInDollars, coursesOf, findCourse, totalHours } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
-import { isDated, plainText } from '../../ui/copy.ts';
+import { isDated, plainText } from '../../../domain/copy.ts';
 import type { FaqEntry } from '../../content/types.ts';
 
 const organization = {

@@ -1,5 +1,5 @@
 import { fewestDays } from '../../../domain/facts/pace.ts';
-import { generalProvider } from '../../../domain/provider.ts';
+import { college, generalProvider } from '../../../domain/provider.ts';
 import { namedScholarshipSlug } from '../namedScholarship.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
@@ -11,7 +11,7 @@ export const brand: BrandConfig = {
   tagline: 'College courses for credit, online and self-paced',
   description:
     'Self-paced online college courses with credit from an accredited partner college. Register any day, study anywhere, and send the transcript where you are going.',
-  partnerCollege: 'Wrenfield College',
+  partnerCollege: college.partnerCollege,
   emails: {
     info: generalProvider.infoEmail,
     schools: 'schools@alderhall.example',

@@ -1,5 +1,5 @@
 import { fastestWeeks } from '../../../domain/facts/pace.ts';
-import { nursingProvider } from '../../../domain/provider.ts';
+import { college, nursingProvider } from '../../../domain/provider.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
@@ -10,7 +10,7 @@ export const brand: BrandConfig = {
   tagline: 'Nursing-school prerequisites, online and self-paced',
   description:
     'The high-school science and mathematics that nursing programs ask for, online and self-paced. Register any day, study around your shifts, and send your transcript where you apply.',
-  partnerCollege: 'Wrenfield College',
+  partnerCollege: college.partnerCollege,
   emails: {
     info: nursingProvider.infoEmail,
     schools: 'schools@rosewell.example',

@@ -1,12 +1,12 @@
 import { accessibilityStatement } from '../shared/accessibility.ts';
 import { privacyPolicy } from '../shared/privacy.ts';
-import { termsOfEnrollment } from '../shared/terms.ts';
+import { termsOfEnrollment } from '../../../domain/terms.ts';
 import { provider } from './provider.ts';
 import { refunds } from './refunds.ts';
 
 export { accessibilityTitle } from '../shared/accessibility.ts';
 export { privacyTitle } from '../shared/privacy.ts';
-export { militaryDiscount, termsConsent, termsTitle } from '../shared/terms.ts';
+export { militaryDiscount, termsConsent, termsTitle } from '../../../domain/terms.ts';
 
 /** Sections of the terms, on their page and in the dialog. */
 export const terms = termsOfEnrollment(provider, refunds.policy);

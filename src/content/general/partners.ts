@@ -1,6 +1,6 @@
 import { academicScholarship } from '../../../domain/facts/general.ts';
 import type { PartnerPageContent, PartnerSchool } from '../types.ts';
-import { militaryDiscount } from '../shared/terms.ts';
+import { militaryDiscount } from '../../../domain/terms.ts';
 import { schoolsAToD } from './partners/aToD.ts';
 import { schoolsEToK } from './partners/eToK.ts';
 import { schoolsLToW } from './partners/lToW.ts';

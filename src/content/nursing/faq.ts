@@ -3,7 +3,7 @@ import * as shared from '../../../domain/facts/shared.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
 import { documents } from '../shared/documents.ts';
 import { sentences } from '../shared/sentences.ts';
-import { extension, militaryDiscount } from '../shared/terms.ts';
+import { extension, militaryDiscount } from '../../../domain/terms.ts';
 import type { FaqSection } from '../types.ts';
 import { accreditation } from './accreditation.ts';
 import { provider } from './provider.ts';

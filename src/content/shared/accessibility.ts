@@ -1,4 +1,4 @@
-import type { CopySection } from '../../ui/copy.ts';
+import type { CopySection } from '../../../domain/copy.ts';
 import { answerTime } from '../../../domain/facts/shared.ts';
 import type { Provider } from '../provider.ts';
 

@@ -1,5 +1,5 @@
 import { conventionGiveaway } from '../../../domain/facts/shared.ts';
-import type { CopySection } from '../../ui/copy.ts';
+import type { CopySection } from '../../../domain/copy.ts';
 
 export const faithIntegration: CopySection = {
   id: 'faith-integration',

@@ -1,6 +1,6 @@
 import { courseTitle } from '../../../domain/catalogue/departments.ts';
 import type { CourseOffering } from '../../../domain/catalogue/types.ts';
-import { mailTo } from '../../ui/mailTo.ts';
+import { mailTo } from '../../../domain/mailTo.ts';
 import type { Provider } from '../provider.ts';
 
 /** `lab` where it is known. */

@@ -1,6 +1,6 @@
 import { keptByServer, keptOnDevice, mails, thirdParties } from '../../../domain/privacy.ts';
 import { adultAge, courseworkKept, dataRequestDays } from '../../../domain/facts/shared.ts';
-import type { CopySection } from '../../ui/copy.ts';
+import type { CopySection } from '../../../domain/copy.ts';
 import type { Provider } from '../provider.ts';
 
 export const privacyTitle = 'Privacy Policy';

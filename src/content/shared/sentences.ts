@@ -1,5 +1,6 @@
 import type { Course } from '../../../domain/catalogue/types.ts';
 import * as facts from '../../../domain/facts/shared.ts';
+import { no1098, tuitionDue } from '../../../domain/terms.ts';
 
 /** Sentences that several pages and documents share. */
 export const sentences = {
@@ -7,8 +8,8 @@ export const sentences = {
   finish: `Complete a course within ${facts.completionYear} of its start date; otherwise a withdrawn grade is given.`,
   instructor: `An instructor is assigned to you within ${facts.instructorTime} of your registration.`,
   acceptance: `Over ${facts.acceptedBy} universities have accepted the courses.`,
-  tuitionDue: 'Tuition is due in full at registration by card.',
-  no1098: 'No 1098-T is issued.',
+  tuitionDue,
+  no1098,
   proctored:
     'In a course with module exams, at least two exams are proctored on screen, including the first. A course without module exams is graded by papers, reports or talks; if it has a final exam, that exam is proctored.',
   /** Where every course has module exams. */

@@ -1,6 +1,6 @@
 import { answerTime } from '../../../domain/facts/shared.ts';
 import type { Provider } from '../provider.ts';
-import type { CopySection } from '../../ui/copy.ts';
+import type { CopySection } from '../../../domain/copy.ts';
 import type { ContactContent, LabNotebookContent, TranscriptsContent } from '../types.ts';
 import { contactHours } from './contact.ts';
 import { documents } from './documents.ts';

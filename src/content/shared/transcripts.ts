@@ -10,7 +10,7 @@ import {
 import { longDateWithYear, type CalendarDate } from '../../../domain/date.ts';
 import { sampleCalendarYear, transcripts as facts, winterBreakDates } from '../../../domain/facts/shared.ts';
 import { inWords } from '../../../domain/words.ts';
-import type { CopySection } from '../../ui/copy.ts';
+import type { CopySection } from '../../../domain/copy.ts';
 import type { Provider } from '../provider.ts';
 import type { HolidayCalendar } from '../types.ts';
 

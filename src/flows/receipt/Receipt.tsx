@@ -1,8 +1,10 @@
 import { brand } from '@brand/brand';
+import { terms, termsTitle } from '@content/legal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SnapshotFrom } from 'xstate';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
-import { longDateWithYear } from '../../../domain/date.ts';
+import { longDateWithYear, type CalendarDate } from '../../../domain/date.ts';
+import { legalVersions } from '../../../domain/legal.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { refundLine } from '../../../domain/refund.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
@@ -15,10 +17,15 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import { receiptLogic } from '../../site/wiring/receipt.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CopySections } from '../../ui/CopyText.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
+
+const { legalName, address, phone, emails } = brand;
+const sellerLine = `${legalName}, ${address.street}, ${address.city}, ${address.region} ${address.zip} · ${phone} · ${emails.info}`;
 
 interface ReceiptLine {
   readonly key: string;
@@ -46,7 +53,7 @@ const amountOf = ({ amount }: ReceiptLine) => <Untranslated>{amount}</Untranslat
 type Snapshot = SnapshotFrom<typeof receiptMachine>;
 
 /** What the line under the heading says while the date is not known. */
-const dateLines: Readonly<Record<Snapshot['value']['date'], string>> = {
+const dateLines: Readonly<Record<Snapshot['value']['facts'], string>> = {
   loading: copy.loadingDate,
   known: '',
   unknown: '',
@@ -73,23 +80,23 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
   const flow = useFlowActor('receipt', receiptLogic, { transactionId, session });
   const dateLine = useActorValue(
     flow,
-    ({ value, context: { registeredOn } }) =>
-      registeredOn === null ? dateLines[value.date] : longDateWithYear(registeredOn),
+    ({ value, context }) =>
+      context.facts === null ? dateLines[value.facts] : longDateWithYear(context.facts.registeredOn),
     copy.loadingDate,
   );
-  const refund = useActorValue(
-    flow,
-    ({ context: { registeredOn } }) =>
-      registeredOn === null ? '' : refundLine({ courses: record.courses, paid: record.total, registeredOn }),
-    '',
-  );
+  const facts = useActorValue(flow, ({ context }) => context.facts, null);
+  const refund =
+    facts === null
+      ? ''
+      : refundLine({ courses: record.courses, paid: record.total, registeredOn: facts.registeredOn });
   const look = useActorValue(flow, ({ value }) => fileLooks[value.file], fileLooks.ready);
   const failure = useActorValue(flow, ({ context }) => context.failure, null);
   return (
     <section aria-labelledby="receipt">
-      <chakra.p mb="4" fontWeight="600" data-print-only>
-        {brand.name}
-      </chakra.p>
+      <chakra.div mb="4" data-print-only>
+        <chakra.p fontWeight="600">{brand.name}</chakra.p>
+        <p>{sellerLine}</p>
+      </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
         <chakra.h2 id="receipt" fontSize="2xl">
           {copy.heading}
@@ -127,6 +134,12 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
         {copy.transactionNumber} <strong translate="no">{transactionId}</strong>
         {record.authorizationCode !== null && <span>{` · ${copy.usedCode(record.authorizationCode)}`}</span>}
       </chakra.p>
+      {facts !== null && (
+        <chakra.p color="fgMuted">
+          <Untranslated>{copy.billedTo(facts.name, record.email)}</Untranslated>
+        </chakra.p>
+      )}
+      {typeof facts?.paidWith === 'string' && <chakra.p color="fgMuted">{copy.paidWith(facts.paidWith)}</chakra.p>}
       <chakra.div mt="4">
         <DataTable
           caption={copy.table.caption}
@@ -154,6 +167,27 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
           <span>{refund}</span> {copy.withdraw} <Link to="/terms">{copy.terms}</Link>
         </chakra.p>
       )}
+      {typeof facts?.termsVersion === 'string' && <PrintedTerms version={facts.termsVersion} />}
     </section>
+  );
+}
+
+/** Only the text that was accepted may be printed: another version is named. */
+function PrintedTerms({ version }: { version: CalendarDate }) {
+  const day = longDateWithYear(version);
+  if (version !== legalVersions.terms)
+    return (
+      <chakra.p mt="4" data-print-only>
+        {copy.acceptedEarlier(day)}
+      </chakra.p>
+    );
+  return (
+    <chakra.div breakBefore="page" data-print-only data-terms>
+      <chakra.h2 fontSize="2xl">{termsTitle}</chakra.h2>
+      <p>{copy.accepted(day)}</p>
+      <Prose fontSize="sm">
+        <CopySections sections={terms} level={3} />
+      </Prose>
+    </chakra.div>
   );
 }

@@ -2,7 +2,7 @@ import { aboutSections, executives, figures } from '@content/about';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { plainText } from '../../ui/copy.ts';
+import { plainText } from '../../../domain/copy.ts';
 import type { AboutSection } from '../../content/types.ts';
 import { ContentBanner } from '../../ui/ContentBanner.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Copy, plainText } from '../../ui/copy.ts';
+import { type Copy, plainText } from '../../../domain/copy.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { frameSandbox } from '../../ui/frameSandbox.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -3,7 +3,7 @@ import { dualEnrollment } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { coursesRecommendedForDualEnrollment } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
-import type { Copy } from '../../ui/copy.ts';
+import type { Copy } from '../../../domain/copy.ts';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Prose } from '../../ui/Prose.tsx';

@@ -1,6 +1,6 @@
 import { nln } from '@content/schools';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { plainText } from '../../ui/copy.ts';
+import { plainText } from '../../../domain/copy.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { ContentBanner } from '../../ui/ContentBanner.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';

@@ -1,7 +1,7 @@
 import { courses } from '@brand/catalogue';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLoaderData } from '@tanstack/react-router';
-import { plainText } from '../../ui/copy.ts';
+import { plainText } from '../../../domain/copy.ts';
 import type { PartnerPageContent, PartnerSchool } from '../../content/types.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';

@@ -3,7 +3,7 @@ import { registrar } from '@content/registrar';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
-import { plainText, type CopySection } from '../../ui/copy.ts';
+import { plainText, type CopySection } from '../../../domain/copy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ContentBanner } from '../../ui/ContentBanner.tsx';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { schools } from '@content/schools';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { plainText } from '../../ui/copy.ts';
+import { plainText } from '../../../domain/copy.ts';
 import { AnchorButton } from '../../ui/Button.tsx';
 import { ContentBanner } from '../../ui/ContentBanner.tsx';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';

@@ -1,6 +1,6 @@
 import { longDateWithYear } from '../../../domain/date.ts';
 import { legalVersions } from '../../../domain/legal.ts';
-import type { CopySection } from '../../ui/copy.ts';
+import type { CopySection } from '../../../domain/copy.ts';
 import { CopySections } from '../../ui/CopyText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';

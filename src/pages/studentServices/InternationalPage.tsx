@@ -2,7 +2,7 @@ import { international } from '@content/international';
 import { studentServicesTabs } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Global } from '@emotion/react';
-import { plainText } from '../../ui/copy.ts';
+import { plainText } from '../../../domain/copy.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { AnchorButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

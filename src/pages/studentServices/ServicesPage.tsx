@@ -1,6 +1,6 @@
 import { studentServicesTabs } from '@content/studentServices';
 import type { ReactNode } from 'react';
-import { plainText } from '../../ui/copy.ts';
+import { plainText } from '../../../domain/copy.ts';
 import { type BannerContent, ContentBanner } from '../../ui/ContentBanner.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';

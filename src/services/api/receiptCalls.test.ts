@@ -5,16 +5,21 @@ import { receipt, receiptFile } from './receiptCalls.ts';
 const input = { transactionId: 'a/b', session: 'ann/1' };
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
-test('the date of a receipt is asked for by its number', async () => {
-  const { send, sent } = recording(() => json({ registered_on: '2026-11-22' }));
-  expect(await make(send, receipt, input)).toEqual({ kind: 'dated', registeredOn: '2026-11-22' });
+const said = { registered_on: '2026-11-22', name: null, paid_with: 'PayPal', terms_version: '2026-11-26' };
+
+test('the facts of a receipt are asked for by its number', async () => {
+  const { send, sent } = recording(() => json(said));
+  expect(await make(send, receipt, input)).toEqual({
+    kind: 'known',
+    facts: { registeredOn: '2026-11-22', name: null, paidWith: 'PayPal', termsVersion: '2026-11-26' },
+  });
   expect(sent[0]?.url.pathname).toBe('/v1/registrations/a%2Fb/receipt');
 });
 
-test.each([json({}), json({ registered_on: 'yesterday' }), json({ message: 'No.' }, 404)])(
-  'an answer without a date leaves the receipt undated',
+test.each([json({}), json({ ...said, registered_on: 'yesterday' }), json({ message: 'No.' }, 404)])(
+  'an answer without a date leaves the facts unknown',
   async (answer) => {
-    expect(await make(recording(() => answer).send, receipt, input)).toEqual({ kind: 'undated' });
+    expect(await make(recording(() => answer).send, receipt, input)).toEqual({ kind: 'unknown' });
   },
 );
 

@@ -1,11 +1,11 @@
 import * as contract from '../../../domain/contract/receipts.ts';
-import type { DateOutcome, FileOutcome, ReceiptInput } from '../../../machines/receipt/rules.ts';
+import type { FactsOutcome, FileOutcome, ReceiptInput } from '../../../machines/receipt/rules.ts';
 import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 const pathOf = (path: string, { transactionId }: ReceiptInput) =>
   path.replace(':transaction', encodeURIComponent(transactionId));
 
-export const receipt: CallAdapter<ReceiptInput, DateOutcome> = {
+export const receipt: CallAdapter<ReceiptInput, FactsOutcome> = {
   toCall: (input) => ({
     name: 'receipt',
     ...routeOf(contract.receipt),
@@ -15,7 +15,9 @@ export const receipt: CallAdapter<ReceiptInput, DateOutcome> = {
   }),
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.receipt.response);
-    return body ? { kind: 'dated', registeredOn: body.registered_on } : { kind: 'undated' };
+    if (!body) return { kind: 'unknown' };
+    const { registered_on: registeredOn, name, paid_with: paidWith, terms_version: termsVersion } = body;
+    return { kind: 'known', facts: { registeredOn, name, paidWith, termsVersion } };
   },
 };
 

@@ -6,7 +6,7 @@ const calls = () => import('../../services/api/receiptCalls.ts');
 
 export const receiptLogic = receiptMachine.provide({
   actors: {
-    loadDate: request(async () => (await calls()).receipt),
+    loadFacts: request(async () => (await calls()).receipt),
     loadFile: request(async () => (await calls()).receiptFile),
   },
   actions: { saveFile: (_, { file, name }) => saveFile(file, name) },

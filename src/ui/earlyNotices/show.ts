@@ -1,4 +1,4 @@
-import { parseCopy } from '../copy.ts';
+import { parseCopy } from '../../../domain/copy.ts';
 import { type EarlyNotice, earlyNoticeId, templateId } from './names.ts';
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { Copy } from '../../../ui/copy.ts';
+import type { Copy } from '../../../../domain/copy.ts';
 import type { PartnerSchool } from '../../types.ts';
 
 /** What differs between schools; the rest is derived from the slug. */

@@ -1,10 +1,15 @@
-import * as facts from '../../../domain/facts/shared.ts';
-import { labelsOf, workLimits } from '../../../domain/refund.ts';
-import type { CourseOffering } from '../../../domain/catalogue/types.ts';
-import type { Copy, CopySection } from '../../ui/copy.ts';
-import { mailTo } from '../../ui/mailTo.ts';
-import type { Provider } from '../provider.ts';
-import { sentences } from './sentences.ts';
+import * as facts from './facts/shared.ts';
+import { labelsOf, workLimits } from './refund.ts';
+import type { CourseOffering } from './catalogue/types.ts';
+import type { Copy, CopySection } from './copy.ts';
+import { mailTo } from './mailTo.ts';
+import type { college, Provider as Seller } from './provider.ts';
+
+/** Who sells, and the college whose credit it is. */
+type Provider = Pick<Seller, 'infoEmail'> & typeof college;
+
+export const tuitionDue = 'Tuition is due in full at registration by card.';
+export const no1098 = 'No 1098-T is issued.';
 
 export const termsTitle = 'Terms and conditions of enrollment';
 
@@ -19,7 +24,7 @@ export const militaryDiscount = {
 } as const;
 
 /** @param courses of the brand */
-export function refundRules({ infoEmail }: Provider, courses: readonly CourseOffering[]) {
+export function refundRules({ infoEmail }: Pick<Provider, 'infoEmail'>, courses: readonly CourseOffering[]) {
   const others = courses.filter(({ withoutModuleExams }) => withoutModuleExams);
   /** When a refund is no longer given. */
   const limits = [
@@ -51,7 +56,7 @@ export function refundRules({ infoEmail }: Provider, courses: readonly CourseOff
 }
 
 /** Who gets more time, and how to ask for it. */
-export function extension({ infoEmail }: Provider): Copy {
+export function extension({ infoEmail }: Pick<Provider, 'infoEmail'>): Copy {
   const request = mailTo({
     to: infoEmail,
     subject: 'More time for a course',
@@ -76,10 +81,10 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
       id: 'tuition',
       heading: 'Tuition',
       paragraphs: [
-        `${sentences.tuitionDue} There are no installments and no other fees, and there is no textbook or lab kit to buy.`,
+        `${tuitionDue} There are no installments and no other fees, and there is no textbook or lab kit to buy.`,
         'Courses are not eligible for financial aid or veteran benefits, and enrolling in one does not defer a student loan.',
       ],
-      points: ['No loan deferment.', sentences.no1098],
+      points: ['No loan deferment.', no1098],
     },
     {
       id: 'transfer',

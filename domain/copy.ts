@@ -1,5 +1,5 @@
-import { officeDate } from '../../domain/officeDate.ts';
-import type { CalendarDate } from '../../domain/date.ts';
+import { officeDate } from './officeDate.ts';
+import type { CalendarDate } from './date.ts';
 
 /**
  * Text with three kinds of markup: `[label](target)` for a link, `**words**` for emphasis, and `{{date|now|afterwards}}`
