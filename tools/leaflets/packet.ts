@@ -210,7 +210,7 @@ export function checklist({ provider, brand }: SheetFacts): Leaflet {
         items: [
           'My account has my legal name and an email address of my own.',
           `I have confirmed my email with the code. (If it has not come after ${shared.mailedCodeWait}, I look in the spam folder.)`,
-          `I have read the terms of enrollment. I know the last day for a refund, which is shown before I pay and on my receipt, and that it ends sooner once I submit anything beyond ${workLimits.exam}${brand === 'general' ? `, or beyond ${workLimits.noExam} where there are no module exams` : ''}.`,
+          `I have read the terms of enrollment. I know the last day for a refund, which is shown before I pay and on my receipt. It ends sooner once I submit anything beyond ${workLimits.exam}${brand === 'general' ? `, or beyond ${workLimits.noExam} where there are no module exams` : ''}.`,
           'I have paid, and I have the confirmation with its transaction number.',
         ],
       },

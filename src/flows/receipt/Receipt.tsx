@@ -139,7 +139,9 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
           <Untranslated>{copy.billedTo(facts.name, record.email)}</Untranslated>
         </chakra.p>
       )}
-      {typeof facts?.paidWith === 'string' && <chakra.p color="fgMuted">{copy.paidWith(facts.paidWith)}</chakra.p>}
+      {typeof facts?.paidWith === 'string' && (
+        <chakra.p color="fgMuted">{copy.paidWith(facts.paidWith)}</chakra.p>
+      )}
       <chakra.div mt="4">
         <DataTable
           caption={copy.table.caption}
