@@ -6,7 +6,7 @@ import { mailTo } from './mailTo.ts';
 import type { college, Provider as Seller } from './provider.ts';
 
 /** Who sells, and the college whose credit it is. */
-type Provider = Pick<Seller, 'infoEmail'> & typeof college;
+type Provider = Pick<Seller, 'infoEmail'> & Readonly<Record<keyof typeof college, string>>;
 
 export const tuitionDue = 'Tuition is due in full at registration by card.';
 export const no1098 = 'No 1098-T is issued.';

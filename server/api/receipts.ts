@@ -29,7 +29,7 @@ export function receiptRoutes(context: ApiContext): readonly Route[] {
         registered_on: bought.registeredOn,
         name: bought.name?.asTyped ?? null,
         paid_with: await methodOf(context, bought),
-        terms_version: bought.termsVersion,
+        terms_version: bought.termsVersion ?? null,
       };
     }),
 

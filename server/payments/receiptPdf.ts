@@ -1,6 +1,6 @@
 import { courseLabel } from '../../domain/catalogue/departments.ts';
 import type { BrandId } from '../../domain/brand.ts';
-import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
+import { longDateWithYear } from '../../domain/date.ts';
 import { legalVersions } from '../../domain/legal.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { termsTitle } from '../../domain/terms.ts';
@@ -42,8 +42,8 @@ function runsOfName({ asTyped, onTranscript }: PersonName): readonly Run[] {
 }
 
 /** Only the text that was accepted may follow: another version is named, and sent on request. */
-function acceptedTerms(version: CalendarDate | null, address: string, infoEmail: string): string {
-  if (version === null) return `${termsTitle}: ${address}`;
+function acceptedTerms(version: Receipt['termsVersion'], address: string, infoEmail: string): string {
+  if (version === undefined || version === null) return `${termsTitle}: ${address}`;
   const accepted = `You accepted the terms and conditions of enrollment in their version of ${longDateWithYear(version)}`;
   return version === legalVersions.terms
     ? `${accepted}. They follow on the next page, and are at ${address}.`

@@ -64,8 +64,8 @@ export interface Receipt {
   readonly totalCents: number;
   /** The refund and its last day; empty where nothing was paid. */
   readonly refund: string;
-  /** Of the terms that the student accepted; null where it was not recorded. */
-  readonly termsVersion: CalendarDate | null;
+  /** Of the terms that the student accepted; missing or null where it was not recorded. */
+  readonly termsVersion?: CalendarDate | null;
 }
 
 /** What a registration was paid with, in the gateway's words; null where it does not answer. */

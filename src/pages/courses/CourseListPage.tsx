@@ -15,8 +15,7 @@ import { DepartmentPicker } from './DepartmentPicker.tsx';
 import { LabVideoCard } from './LabVideoCard.tsx';
 import { SearchAllCourses } from './SearchAllCourses.tsx';
 
-const count = (size: number) =>
-  size === 1 ? '1 self-paced online course' : `${size} self-paced online courses`;
+const count = (size: number) => `${size} self-paced online ${size === 1 ? 'course' : 'courses'}`;
 
 /** As many courses as a search engine shows the names of. */
 const namedAtMost = 3;
