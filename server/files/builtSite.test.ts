@@ -122,6 +122,9 @@ test('I-051 a retired address has moved for good, and its page hears by which it
     ['/about/old?x=1', '/?x=1#from=%2Fabout%2Fold'],
     ['/courses/ethics/phil120', '/courses/biology#from=%2Fcourses%2Fethics%2Fphil120'],
     ['/Courses/Biology', '/courses/biology'],
+    // Whatever the letters, and although the address leads on.
+    ['/Courses?x=1', '/courses?x=1'],
+    ['/Old/Courses/', '/courses/biology#from=%2FOld%2FCourses'],
   ] as const) {
     const response = await get(old);
     expect(response.status, old).toBe(301);

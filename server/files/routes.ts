@@ -93,10 +93,11 @@ const fileHeaders = (path: string): Record<string, string> => ({
  * fragment, which the page reports and removes.
  */
 function movedTo(site: BuiltSite, path: string): string | null {
-  const old = Object.keys(site.oldRoutes).find((pattern) => matches(path, pattern));
-  if (old !== undefined) return `${site.oldRoutes[old]}${formerFragment}${encodeURIComponent(path)}`;
   const lower = path.toLowerCase();
-  return lower !== path && site.pages[lower] !== undefined ? lower : null;
+  const old = Object.keys(site.oldRoutes).find((pattern) => matches(lower, pattern));
+  if (old !== undefined) return `${site.oldRoutes[old]}${formerFragment}${encodeURIComponent(path)}`;
+  const isKnown = site.pages[lower] !== undefined || site.redirects[lower] !== undefined;
+  return lower !== path && isKnown ? lower : null;
 }
 
 /** A fragment comes after the query. */
