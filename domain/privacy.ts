@@ -48,6 +48,10 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   refresh_tokens: { what: 'Your open sign-ins', until: untilUsed },
   signing_keys: null,
   enrollments: { what: 'The courses you are enrolled in', until: asRecord },
+  feed_events: {
+    what: 'What we told the course platform about your registrations, without your name',
+    until: days(retentionDays.feedEvents),
+  },
   authorization_codes: null,
   payment_attempts: {
     what: `What you tried to pay, the terms you accepted and what the payment processor answered. A payment that was declined or never begun is deleted after ${days(retentionDays.unpaidAttempts)}`,
