@@ -69,7 +69,7 @@ export function guideMail(seller: Provider, unsubscribeUrl: string): MailContent
   const content = mail(seller, `Your information guide from ${name}`, [
     `Here is the guide you asked for: ${origin}${guidePath}`,
     `All courses: ${origin}/find-a-course\nQuestions: ${origin}/student-services/contact`,
-    `You get this email because your address was entered at ${origin}. We may write to you about courses again. If you do not want that, press this link, and then the button: ${unsubscribeUrl}`,
+    `You get this email because your address was entered at ${origin}. We may write to you about courses from time to time. To unsubscribe, open this link and press the button on its page: ${unsubscribeUrl}`,
   ]);
   return { ...content, unsubscribeUrl };
 }
@@ -95,9 +95,9 @@ export function releaseMail(seller: Provider, { isEnrolled }: { isEnrolled: bool
       ? 'A second hold was placed on your card for a registration that is already paid.'
       : 'A hold was placed on your card for a payment that was not completed.',
     isEnrolled
-      ? 'We have released it: you are charged once. Your bank may show it for a few days.'
-      : 'We have released it: you have not been charged. Your bank may show it for a few days.',
-    'If you see it for longer, please contact Student Services.',
+      ? 'We have released it: you are charged once. Your bank may still show it for a few days.'
+      : 'We have released it: you have not been charged. Your bank may still show it for a few days.',
+    'If your bank shows it for longer, please contact Student Services.',
   ]);
 }
 
@@ -157,7 +157,7 @@ export function refundMail(
   return mail(seller, `Your withdrawal from ${codes}`, [
     `${formatUsd(refunded.cents)} was refunded to the card or account you paid with. Your bank may take a few days to show it.`,
     `This ends your registration for ${codes}. Your other courses go on. You can register again at any time.`,
-    'If this surprises you, please contact Student Services.',
+    'If you did not expect this, please contact Student Services.',
   ]);
 }
 
@@ -173,6 +173,8 @@ interface Receipt {
   readonly totalCents: number;
   /** The refund and its last day; empty where nothing was paid. */
   readonly refund: string;
+  /** Of the terms that the student accepted; missing or null where it was not recorded. */
+  readonly termsVersion?: CalendarDate | null;
 }
 
 export function receiptMail(seller: Provider, receipt: Receipt): MailContent {
@@ -186,6 +188,9 @@ export function receiptMail(seller: Provider, receipt: Receipt): MailContent {
     discount === null ? [] : [withAmount(`Authorization code ${discount.code}`, '-', discount.cents)];
   const total = `Total: ${formatUsd(receipt.totalCents)}`;
   const { origin, infoEmail } = seller;
+  const accepted = receipt.termsVersion ?? null;
+  const version =
+    accepted === null ? '' : `, which you accepted in their version of ${longDateWithYear(accepted)}`;
   return mail(seller, `Your registration, ${receipt.transactionId}`, [
     receipt.name === null
       ? 'Thank you. You are registered for:'
@@ -196,6 +201,6 @@ export function receiptMail(seller: Provider, receipt: Receipt): MailContent {
     ...(receipt.refund === ''
       ? []
       : [`${receipt.refund} To withdraw, write to ${infoEmail} from this address.`]),
-    `Your courses: ${origin}/student-dashboard\nTerms and conditions of enrollment: ${origin}/terms\nHelp: ${origin}/student-services/contact`,
+    `Your courses: ${origin}/student-dashboard\nTerms and conditions of enrollment${version}: ${origin}/terms\nHelp: ${origin}/student-services/contact`,
   ]);
 }

@@ -173,6 +173,7 @@ onEachDatabase((databases) => {
         });
       expect((await pay('any')).status).toBe(422);
       expect((await pay('2026-11-25')).status).toBe(200);
+      expect(await server.lastMail(email)).toContain('accepted in their version of November 25, 2026');
       expect(
         await db
           .select({ version: paymentAttempts.termsVersion })

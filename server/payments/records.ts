@@ -66,6 +66,7 @@ export const record = {
       discount: code === null ? null : { code, cents: discountCents },
       totalCents: amountCents,
       refund: refundOfOrder(attempt.courseCodes, amountCents, officeDate(now)),
+      termsVersion: attempt.termsVersion,
     });
     await writeMail(tx, now, { to: email, ...receipt });
   },
