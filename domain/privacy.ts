@@ -53,6 +53,8 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     until: days(retentionDays.feedEvents),
   },
   authorization_codes: null,
+  course_closures: null,
+  course_prices: null,
   payment_attempts: {
     what: `What you tried to pay, the terms you accepted and what the payment processor answered. A payment that was declined or never begun is deleted after ${days(retentionDays.unpaidAttempts)}`,
     until: asRecord,
