@@ -12,7 +12,7 @@ export const receipt = {
     name: v.nullable(v.string()),
     // In the gateway's words; null where it does not answer.
     paid_with: v.nullable(v.string()),
-    // Of the terms that were accepted; null where it was not recorded.
+    // The version of the terms that were accepted; null where it was not recorded.
     terms_version: v.nullable(v.pipe(v.string(), v.isoDate())),
   }),
 } as const satisfies Endpoint;

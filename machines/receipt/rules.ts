@@ -14,7 +14,7 @@ export interface ReceiptFacts {
   readonly name: string | null;
   /** In the gateway's words; null where it does not say it. */
   readonly paidWith: string | null;
-  /** Of the terms that were accepted; null where it was not recorded. */
+  /** The version of the terms that were accepted; null where it was not recorded. */
   readonly termsVersion: CalendarDate | null;
 }
 

@@ -141,7 +141,7 @@ onEachDatabase((databases) => {
         Promise.resolve(true),
       );
     }
-    // Of another year, completed; and one that the platform ended, which is not exported.
+    // One of another year, completed; and one that the platform ended, which is not exported.
     const [one] = await database.db.select().from(enrollments).limit(1);
     const earlier = new Date('2025-12-31T23:30:00-05:00');
     await database.db.insert(enrollments).values([

@@ -143,7 +143,7 @@ onEachDatabase((databases) => {
       expect(await events()).toHaveLength(1);
     });
 
-    test('completion, withdrawal and refund are told by numbers alone, and only once', async () => {
+    test('completion, withdrawal and refund are reported by numbers alone, and only once', async () => {
       const { ids, transactionId, sub } = await buy(['psyc101', 'biod101'], 156_100);
       const [first = '', second = ''] = ids;
       expect(await report(first, 'completed')).toEqual({ kind: 'recorded' });
@@ -259,7 +259,7 @@ onEachDatabase((databases) => {
     const other = new Platform();
     afterAll(() => other.stop());
 
-    test('an erased student is told of without a name', async () => {
+    test('an erased student is reported without a name', async () => {
       const { ids, sub, email } = await buy();
       await report(ids[0]!, 'completed');
       await pass();

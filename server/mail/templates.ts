@@ -173,7 +173,7 @@ interface Receipt {
   readonly totalCents: number;
   /** The refund and its last day; empty where nothing was paid. */
   readonly refund: string;
-  /** Of the terms that the student accepted; missing or null where it was not recorded. */
+  /** The version of the terms that the student accepted; missing or null where it was not recorded. */
   readonly termsVersion?: CalendarDate | null;
 }
 

@@ -9,7 +9,7 @@ const brands = {
     minimumAge: 13,
     courses: 31,
     company: 'alderhall',
-    /** Of the email-marketing service. */
+    /** The id of a list of the email-marketing service. */
     list: '1',
     organization: {
       name: 'Alderhall College Online',

@@ -51,7 +51,7 @@ describe('a receipt adds up', () => {
     [price, 'SAVE', [...own, 'Total paid|$1,561']],
     [price - 1, 'SAVE', [...own, discount('$0.01'), 'Total paid|$1,560.99']],
     [0, 'SAVE', [...own, discount('$1,561'), 'Total paid|$0']],
-    // Of prices that have gone down since, nothing is claimed.
+    // Nothing is claimed of prices that have gone down since.
     [price + 1, 'SAVE', [...own, 'Total paid|$1,561.01']],
     [price - 1, null, [...own, 'Total paid|$1,560.99']],
   ])('with a total of %i cents and the code %s', async (total, authorizationCode, lines) => {

@@ -52,7 +52,7 @@ const passes = (...command: readonly string[]) =>
 
 const vitest = (tests: readonly string[]) => () => passes('vitest', 'run', '--bail=1', ...tests);
 
-/** Of the brand that has the file. */
+/** Judged by the manifest of the brand that has the file. */
 const manifest = (file: string) => () =>
   passes('npm', 'run', '--silent', 'manifest', '--', file.includes('nursing') ? 'nursing' : 'general');
 

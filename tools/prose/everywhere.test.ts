@@ -13,6 +13,18 @@ const odd: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, 'again'],
   [/\bbeforehand\b/i, 'first, before that'],
   [/\bshall\b/i, 'must, will'],
+  [/\bwhoever\b/i, 'the person who, anyone who'],
+  [/\bwherever (?!you|they|your)/i, 'no matter where'],
+  [/\bneeds? not\b/i, 'does not have to'],
+  [/\b(?<!all |last |anything |nothing )but for\b(?! another)/i, 'except'],
+  [/\bsurely\b/i, 'certainly'],
+  [/\bfulfilled (?:when|once|with)\b/i, 'resolves when'],
+  [/\b(?:is|are|was|were) told (?:as|by|in|of|only|the)\b/i, 'is reported, is shown'],
+  [/\bhow often (?:\w+ ){1,6}(?:was|were|is|has)\b/i, 'how many times'],
+  [/\bwith what is to be\b|\bdeclares in vain\b/i, 'say who does what'],
+  [/\b(?:hearNothing|keepHouse|isAnothers)\b/, 'name the deed'],
+  // A fragment: what is of it?
+  [/(?:\/\*\*|\/\/|^ \*) Of (?!course)/, 'name the thing first'],
 ];
 
 /** The documents' own words, a list of what was written, the words themselves, and texts of others. */

@@ -415,7 +415,7 @@ export const independent: readonly Mistake[] = [
   },
   {
     area: 'api',
-    what: 'the age of the oldest mail is told in milliseconds',
+    what: 'the age of the oldest mail is measured in milliseconds',
     file: 'server/app/metrics.ts',
     from: '(now().getTime() - oldest.getTime()) / 1000',
     to: 'now().getTime() - oldest.getTime()',

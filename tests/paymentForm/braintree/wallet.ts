@@ -26,14 +26,14 @@ function buttonThat(approve: () => Promise<void>, failed: (error: unknown) => vo
 Object.assign(window, {
   paypal: {
     FUNDING: { PAYPAL: 'paypal', CREDIT: 'credit', CARD: 'card' },
-    /** Of checkout.js, which Drop-in loads. */
+    /** The button of checkout.js, which Drop-in loads. */
     Button: {
       async render({ payment, onAuthorize, onError }: LegacyOptions, selector: string): Promise<void> {
         const approve = async () => onAuthorize({ billingToken: await payment(), payerID: 'PAYER' });
         document.querySelector(selector)?.append(buttonThat(approve, onError));
       },
     },
-    /** Of the present script. */
+    /** The buttons of the present script. */
     Buttons: ({ fundingSource, createBillingAgreement, onApprove, onError }: Options) => ({
       async render(place: HTMLElement): Promise<void> {
         if (fundingSource !== 'paypal') throw new Error(`Not emulated: ${fundingSource}`);
