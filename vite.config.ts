@@ -177,7 +177,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,tests/{simulation,corpus}}/**/*.test.ts'],
+          include: ['{server,tests/{simulation,corpus,platforms}}/**/*.test.ts'],
           isolate: false,
         },
       },
