@@ -37,7 +37,7 @@ const document = (paragraphs: readonly Paragraph[]): string =>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<body style="margin:0 auto;max-width:36rem;padding:1rem;font:16px/1.5 sans-serif">
+<body style="margin:0 auto;max-width:36rem;padding:1rem;font:16px/1.5 sans-serif;overflow-wrap:anywhere">
 ${paragraphs.map((part) => String(toHtml(part))).join('\n')}
 </body>
 </html>`;
