@@ -33,6 +33,7 @@ test('no heading is printed without what it is about', async ({ page, sold }) =>
   for (const address of addresses) {
     await page.goto(address);
     await page.emulateMedia({ media: 'print' });
+    await expect.soft(page.locator('[href="#main"]'), address).toBeHidden();
     const bare = await page.locator('main section').evaluateAll((sections) =>
       (sections as HTMLElement[]).flatMap((section) => {
         const heading = section.querySelector<HTMLElement>('h1, h2, h3');

@@ -123,7 +123,8 @@ export const fullSystem = () =>
         '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
       },
       // `!important`, because this layer comes before those of the components.
-      'header, footer, nav, button, [data-button], [data-no-print]': {
+      // A link into the page is fixed to the window, so it would stand on every sheet.
+      'header, footer, nav, button, [data-button], [data-no-print], [href="#main"]': {
         '@media print': { display: 'none !important' },
       },
       // What is folded on the screen is printed open.
