@@ -184,7 +184,7 @@ function PrintedTerms({ version }: { version: CalendarDate }) {
       </chakra.p>
     );
   return (
-    <chakra.div css={{ breakBefore: 'page' }} data-print-only data-terms>
+    <chakra.div breakBefore="page" data-print-only data-terms>
       <chakra.h2 fontSize="2xl">{termsTitle}</chakra.h2>
       <p>{copy.accepted(day)}</p>
       <Prose fontSize="sm">

@@ -110,6 +110,7 @@ export const plainProperties: readonly string[] = [
   'borderTopStyle',
   'borderTopWidth',
   'borderWidth',
+  'breakBefore',
   'clipPath',
   'colorScheme',
   'columns',
