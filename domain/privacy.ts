@@ -27,8 +27,8 @@ interface Kept {
 /** By table of the server's database; null where a table has nothing about a person. */
 export const keptByServer: Readonly<Record<string, Kept | null>> = {
   users: {
-    what: `Your account: email address, name, and a check value of your password. An account whose email was never confirmed is deleted after ${days(retentionDays.unconfirmedAccounts)}`,
-    until: onRequest,
+    what: 'Your account: email address, name, and a check value of your password',
+    until: `${onRequest}, or for ${days(retentionDays.unconfirmedAccounts)} if you never confirm its email address`,
   },
   sign_up_forms: {
     what: 'The account form as it was sent, before the email is confirmed',
@@ -56,8 +56,8 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   course_closures: null,
   course_prices: null,
   payment_attempts: {
-    what: `What you tried to pay, the terms you accepted and what the payment processor answered. A payment that was declined or never begun is deleted after ${days(retentionDays.unpaidAttempts)}`,
-    until: asRecord,
+    what: 'What you tried to pay, the terms you accepted and what the payment processor answered',
+    until: `${asRecord}, or for ${days(retentionDays.unpaidAttempts)} if the payment was declined or never begun`,
   },
   database_history: null,
   transactions: { what: 'What you bought, for how much, and when', until: asRecord },

@@ -154,7 +154,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'When does registration close?',
-        answer: 'It does not. There are no terms or semesters, and a course is never full.',
+        answer: 'It has no closing date: there are no terms or semesters, and places do not run out.',
       },
     ],
   },
