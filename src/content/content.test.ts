@@ -5,8 +5,7 @@ import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { coursesRecommendedForDualEnrollment } from '../../domain/catalogue/rules.ts';
 import { labelsOf } from '../../domain/refund.ts';
 import { videos as videosToReview } from '../../server/api/videos.ts';
-import { plainText, sectionTexts } from '../../domain/copy.ts';
-import type { CopySection } from '../../domain/copy.ts';
+import { plainText, sectionTexts, type CopySection } from '../../domain/copy.ts';
 import * as general from './general/all.ts';
 import * as nursing from './nursing/all.ts';
 import {
@@ -317,6 +316,25 @@ describe('facts in the commerce copy', () => {
         if (/refund|days|\bexam\b|\bfee/i.test(sentence)) expect(terms).toContain(sentence.trim());
     expect(terms).toContain(`Student Services, ${brand.provider.infoEmail}`);
   });
+
+  test.each(brands)(
+    '%s terms say where to complain and who authorizes and accredits, with addresses',
+    (_, brand) => {
+      const text = brand.terms.flatMap(sectionTexts).join(' ');
+      const { collegeUrl, accreditorUrl, infoEmail } = brand.provider;
+      for (const target of [
+        `${collegeUrl}/complaints`,
+        `${collegeUrl}/state-authorization`,
+        `${accreditorUrl}/complaints`,
+        `mailto:${infoEmail}`,
+      ])
+        expect(text).toContain(`](${target}`);
+      // No page explains a law: what a tax form or a deferment is for is not the provider's to say.
+      expect(readableText(brand)).not.toMatch(
+        /1098-T (?:is|are) for|deferment (?:is|requires|applies)|half-time/,
+      );
+    },
+  );
 
   test('courses without module exams have a limit, and no page says that each course has proctored exams', () => {
     expect(section(general.terms, 'refunds')).toContain(`${labelsOf(withoutExams)} have no module exams.`);
