@@ -164,7 +164,7 @@ import { sampleFlowMachine } from './sampleFlow/machine.ts';`,
   },
   {
     file: 'server/app/table.ts',
-    line: '        ...messageRoutes(deps),',
+    line: '        ...messageRoutes(',
     where: 'after',
     text: `        ...sampleFlowRoutes(deps),`,
   },
