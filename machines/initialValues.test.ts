@@ -41,7 +41,7 @@ const table: readonly Row[] = [
     },
   ],
   ['request', 'default', 'preparing', { call: null, reply: null }],
-  ['receipt', 'default', { date: 'loading', file: 'ready' }, { registeredOn: null, failure: null }],
+  ['receipt', 'default', { facts: 'loading', file: 'ready' }, { facts: null, failure: null }],
   ['toast', 'success', 'success', { tone: 'success' }],
   ['toast', 'failure', 'failure', { tone: 'danger' }],
   ['cart', 'default', 'restoring', { codes: [], written: null, hasWarned: false }],

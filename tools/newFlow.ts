@@ -90,4 +90,7 @@ for (const [program = '', ...args] of [
     process.exit(1);
   }
 }
-console.log(`\n${changed.size} files are written. What is open:\n${openPlaces(root).join('\n')}`);
+console.log(`\n${changed.size} files are written. What is open:\n${openPlaces(root).join('\n')}
+
+Then accept what flow, calls and mails say:
+npx vitest run tests/contracts server/app/wholeTexts.test.ts -u`);

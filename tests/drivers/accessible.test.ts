@@ -79,7 +79,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'armed.quiet': 'the dialog has just opened',
   },
   receipt: {
-    'date.loading': firstSight,
+    'facts.loading': firstSight,
     'facts.known': 'what arrives late is read with the rest of the receipt',
     'file.ready': firstSight,
     'file.failed': saidBefore,

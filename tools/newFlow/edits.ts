@@ -249,6 +249,26 @@ export const sendSampleFlow = ({ page }: World) =>
     text: `  SampleFlow: 'loaded as the other form of its page is',
   sampleFlowCalls: 'loaded as the calls of the other form of its page are',`,
   },
+  imports(
+    'tests/contracts/flows.test.tsx',
+    `import { SampleFlow } from '../../src/flows/sampleFlow/SampleFlow.tsx';`,
+  ),
+  {
+    file: 'tests/contracts/flows.test.tsx',
+    line: "  contactForm: ofSite('contactForm'",
+    where: 'after',
+    text: `  sampleFlow: ofSite('sampleFlow', <SampleFlow />),`,
+  },
+  imports(
+    'tests/contracts/adapters.test.ts',
+    `import * as sampleFlowCalls from '../../src/services/api/sampleFlowCalls.ts';`,
+  ),
+  {
+    file: 'tests/contracts/adapters.test.ts',
+    line: '  contact: [',
+    where: 'before',
+    text: `  sampleFlow: [sampleFlowCalls.sampleFlow, [{ name: 'Ann', email: 'ann@example.test' }], { message: 'success' }],`,
+  },
   {
     file: 'tests/states/states.spec.ts',
     line: 'const forms = new Set([',
@@ -265,7 +285,7 @@ export const mailEdits: readonly Edit[] = [
     where: 'before',
     text: `/** Answers a form of the flow sampleFlow. */
 export const sampleFlowMail = (seller: Provider): MailContent =>
-  mail(seller, 'OPEN: write the subject of this mail', ['OPEN: write the text of this mail']);
+  mail(seller, 'OPEN: write the subject of this mail', ['OPEN: write the text of this mail, one paragraph after another']);
 `,
   },
   {
