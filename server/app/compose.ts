@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { trustAuthorities } from '../config/authorities.ts';
 import type { Config } from '../config/config.ts';
@@ -43,6 +44,8 @@ export interface ComposeOptions {
   /** Folder of the built site; null when another server serves the pages. */
   readonly siteFolder: string | null;
   readonly print: (line: string) => void;
+  /** Whether nothing is going to be written, so that a replica of the database is enough. */
+  readonly isReading?: boolean;
   /** Called for each transition of a payment attempt, in addition to the one for tracing. */
   readonly onTransition?: AppDeps['onTransition'];
 }
@@ -54,18 +57,22 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const version = config.siteVersion ?? site?.version ?? 'development';
   const tracing = config.tracesUrl === null ? undefined : await loadTracing(config.tracesUrl, version);
   const { log, event: logEvent } = createLog(config.logFormat);
-  const database = await openDatabase(config, log, tracing?.query);
+  const isReading = options.isReading ?? false;
+  const database = await openDatabase(config, log, tracing?.query, isReading);
   const { db } = database;
   let accepting = true;
   const clock = await followClock(db, log);
   const { now } = clock;
 
-  const identity = await identityOf(db, (names) =>
-    log(
-      `The database's ${names.join(' and ')} cannot be read: set DATABASE_RESTORED_AT after each restore and failover`,
-    ),
-  );
-  await noteHistory({ db, identity }, config.databaseRestoredAt);
+  // A replica cannot say it, and only payments ask for it.
+  const identity = isReading
+    ? sql`''`
+    : await identityOf(db, (names) =>
+        log(
+          `The database's ${names.join(' and ')} cannot be read: set DATABASE_RESTORED_AT after each restore and failover`,
+        ),
+      );
+  if (!isReading) await noteHistory({ db, identity }, config.databaseRestoredAt);
 
   const transport =
     config.smtpUrl === null
@@ -76,7 +83,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     now,
     log,
   });
-  const mailWritten = () => void delivery.flush();
+  const mailWritten = () => void (isReading || delivery.flush());
 
   const { service, signIn } = chooseSignIn();
   const catalogue = createCatalogue(options.courses, config.brand);
@@ -86,7 +93,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       : braintreeGateway(config.braintree);
   const watch = watchGateway(tracing?.gateway(gateway) ?? gateway, log);
   const transitionListeners: ((transition: AttemptTransition) => void)[] = [];
-  if (service !== null) await (await loadDevTools(config))?.seed(service.context, catalogue);
+  if (service !== null && !isReading) await (await loadDevTools(config))?.seed(service.context, catalogue);
   mailWritten();
 
   return {

@@ -47,7 +47,12 @@ async function atDesk(
   const { compose } = await import('../app/compose.ts');
   const composed = await compose(
     { ...config, logFormat: isJson ? 'json' : config.logFormat },
-    { courses, siteFolder: null, print: (line) => console.error(line) },
+    {
+      courses,
+      siteFolder: null,
+      print: (line) => console.error(line),
+      isReading: command.isReading ?? false,
+    },
   );
   try {
     const answer = await command.run(
@@ -55,7 +60,7 @@ async function atDesk(
       words,
       values as never,
     );
-    await composed.delivery.flush();
+    if (command.isReading !== true) await composed.delivery.flush();
     return answer;
   } finally {
     await composed.close();

@@ -4,12 +4,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool, type ClientBase, type PoolConfig } from 'pg';
 import { readConfig, type Config, type TimeLimits } from '../config/config.ts';
 import { StartupError } from '../config/startupError.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import { rowsOf, type Database, type OpenDatabase } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrateEmbedded, migrateServer, missingMigrations, type MigrationOptions } from './migrations.ts';
 import { observeQueries, type QueryTrace } from './observeQueries.ts';
@@ -22,28 +23,37 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseLimits' | 'mig
  * Opens the database that is configured, with the tables that this version needs, and checks that it does what the server
  * relies on.
  *
+ * @param isReplicaAllowed a replica is taken as it is, because nothing is going to be written
  * @throws StartupError with what the operator can do
  */
 export async function openDatabase(
   { databaseUrl, dataDir, databaseLimits, migrateAtStart }: Settings,
   log: (message: string) => void,
   trace?: QueryTrace,
+  isReplicaAllowed = false,
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const open = await openEmbeddedDatabase(path.join(dataDir, 'db'));
     return orClose(open, () => selfTest(open));
   }
-  if (migrateAtStart) await migratePostgres(databaseUrl, { log });
   const open = openPostgresDatabase(databaseUrl, { limits: databaseLimits, trace });
   return orClose(open, async () => {
+    const isReadOnly = isReplicaAllowed && (await isReplica(open.db));
+    if (migrateAtStart && !isReadOnly) await migratePostgres(databaseUrl, { log });
     const missing = await missingMigrations(open.db);
     if (missing.length > 0) {
       throw new StartupError(
         `The database lacks ${missing.length === 1 ? `1 migration, ${missing[0]}` : `${missing.length} migrations, from ${missing[0]} on`}. Run \`npm run migrate\` first, or set MIGRATE_AT_START=on.`,
       );
     }
-    await selfTest(open);
+    if (!isReadOnly) await selfTest(open);
   });
+}
+
+/** Whether a database follows another one, so that it can only be read. */
+async function isReplica(db: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ follows: boolean }>(db, sql`select pg_is_in_recovery() as follows`);
+  return row?.follows === true;
 }
 
 /** A probe is answered within two seconds, before its sender gives up. */

@@ -14,6 +14,8 @@ const kept: Readonly<Record<string, string>> = {
   profiles: 'deleted with its account, when that was never confirmed',
   enrollments: 'what a student has bought',
   authorization_codes: 'staff disables them; no person in it',
+  course_closures: 'staff opens the course; no person in it',
+  course_prices: 'what a course cost from when on; no person in it',
   refused_codes: 'staff looks at them; no person in it',
   transactions: 'books of account',
   embedded_transactions: "the embedded gateway's books",

@@ -49,6 +49,8 @@ interface Described {
 }
 
 export interface DeskCommand extends Described {
+  /** Whether it writes nothing, so that it runs on a replica of the database, too. */
+  readonly isReading?: boolean;
   /** @throws StartupError with a sentence for the person who typed the command */
   readonly run: (desk: Desk, words: readonly string[], values: never) => Promise<Answer>;
 }

@@ -33,6 +33,7 @@ const dayOf = (option: 'from' | 'until', given: string): Date =>
 export const courseCommands = [
   command({
     name: 'courses list',
+    isReading: true,
     summary: 'Shows courses that are closed, and those whose price is not the one of the catalogue.',
     examples: ['courses list'],
     async run({ db }) {

@@ -45,6 +45,7 @@ const nobodyListens = ({ config }: Desk) =>
 export const feedCommands = [
   command({
     name: 'feeds list',
+    isReading: true,
     summary: 'Shows what the learning platform is sent, the newest first.',
     options: {
       ...periodOptions,

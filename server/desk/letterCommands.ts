@@ -70,6 +70,7 @@ export const letterCommands = [
 
   command({
     name: 'contacts export',
+    isReading: true,
     summary: 'Writes what people asked by the contact form, or who asked for the guide, into a file.',
     options: {
       ...periodOptions,

@@ -39,6 +39,7 @@ async function mailOf({ db }: Pick<Desk, 'db'>, given: string): Promise<Mail> {
 export const mailCommands = [
   command({
     name: 'mail list',
+    isReading: true,
     summary: 'Shows mail, the newest first.',
     options: {
       to: { type: 'string', value: 'ADDRESS', about: 'to this address' },
@@ -141,6 +142,7 @@ export const mailCommands = [
 
   command({
     name: 'audit',
+    isReading: true,
     takes: '[SUBJECT]',
     summary: 'Shows what staff changed, the newest first.',
     options: periodOptions,

@@ -203,6 +203,7 @@ export const refundCommands = [
 
   command({
     name: 'refunds list',
+    isReading: true,
     summary: 'Shows refunds, the newest first.',
     options: {
       ...periodOptions,

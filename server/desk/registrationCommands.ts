@@ -55,6 +55,7 @@ const formats = ['csv', 'json', 'oneroster'] as const;
 export const registrationCommands = [
   command({
     name: 'registrations list',
+    isReading: true,
     summary: 'Shows who registered for what, the newest first.',
     options: {
       ...whichOptions,
@@ -85,6 +86,7 @@ export const registrationCommands = [
 
   command({
     name: 'registrations show',
+    isReading: true,
     takes: 'NUMBER',
     summary: 'Shows an order as its receipt has it. NUMBER is the transaction number.',
     examples: ['registrations show 5ab2kq9z'],
@@ -132,6 +134,7 @@ export const registrationCommands = [
 
   command({
     name: 'registrations export',
+    isReading: true,
     summary: 'Writes registrations into a file, or for a learning platform into a folder.',
     options: {
       ...whichOptions,

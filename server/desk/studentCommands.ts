@@ -88,6 +88,7 @@ const withoutSecrets = (row: unknown) =>
 export const studentCommands = [
   command({
     name: 'students show',
+    isReading: true,
     takes: 'WHO',
     summary: 'Shows an account, its registrations and its payments.',
     more: who,
@@ -243,6 +244,7 @@ export const studentCommands = [
 
   command({
     name: 'students export',
+    isReading: true,
     takes: 'WHO',
     summary: 'Writes all that is stored about a student into a file, as they may ask for.',
     options: { out: { type: 'string', value: 'FILE', about: 'the file' } },

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,8 @@ const run = promisify(execFile);
 export interface Cluster {
   /** URL of its database `postgres`. */
   readonly url: string;
+  /** Starts a standby that follows this server and can be read. Not for one with a certificate. */
+  standby(): Promise<Pick<Cluster, 'url' | 'stop'>>;
   stop(): Promise<void>;
 }
 
@@ -60,17 +62,28 @@ export async function startCluster(programs: string, certificate?: Certificate):
     copyFileSync(certificate?.[kind as keyof Certificate] ?? '', file);
     if (owner !== null) chownSync(file, owner.uid, owner.gid);
   }
+  const urlOf = (socketFolder: string) =>
+    `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
+  const stopServer = (files: string) => program('pg_ctl', ['-D', files, '-w', '-m', 'immediate', 'stop']);
   const network =
     tls === null ? "-c listen_addresses=''" : `-c listen_addresses=127.0.0.1 -p ${port} -c ssl=on`;
   const options = `-k ${folder} ${network} -c fsync=off -c full_page_writes=off -c max_connections=60`;
   await program('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
   return {
     url:
-      tls === null
-        ? `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
-        : `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=verify-full`,
+      tls === null ? urlOf(folder) : `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=verify-full`,
+    async standby() {
+      const sockets = path.join(folder, 'standby');
+      const copy = path.join(sockets, 'data');
+      mkdirSync(sockets);
+      if (owner !== null) chownSync(sockets, owner.uid, owner.gid);
+      await program('pg_basebackup', ['-h', folder, '-U', 'postgres', '-D', copy, '-R', '-c', 'fast']);
+      const own = `-k ${sockets} -c listen_addresses='' -c fsync=off -c max_connections=60`;
+      await program('pg_ctl', ['-D', copy, '-w', '-l', path.join(sockets, 'log'), '-o', own, 'start']);
+      return { url: urlOf(sockets), stop: async () => void (await stopServer(copy)) };
+    },
     async stop() {
-      await program('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      await stopServer(data);
       rmSync(folder, { recursive: true, force: true });
     },
   };
