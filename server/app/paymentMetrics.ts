@@ -52,10 +52,14 @@ export function measurePayments(
     },
   });
 
-  const oldest = new Gauge({
+  // Each figure reads for itself: the registry collects all at once, and would take one that another sets as it was before.
+  gauge({
     name: 'payment_open_age_seconds',
     help: 'Age of the oldest payment whose money is not settled',
     registers,
+    async collect() {
+      this.set(oldest(await openAttempts(db)));
+    },
   });
   gauge({
     name: 'payment_attempts_open',
@@ -66,13 +70,15 @@ export function measurePayments(
       this.reset();
       const open = await openAttempts(db);
       for (const { state, count } of open) this.set({ state }, count);
-      oldest.set(Math.max(0, ...open.map(({ age }) => age)));
     },
   });
-  const oldestRefund = new Gauge({
+  gauge({
     name: 'refund_open_age_seconds',
     help: 'Age of the oldest refund whose money is not known to be given back',
     registers,
+    async collect() {
+      this.set(oldest(await openRefunds(db)));
+    },
   });
   gauge({
     name: 'refunds_open',
@@ -83,7 +89,6 @@ export function measurePayments(
       this.reset();
       const open = await openRefunds(db);
       for (const { state, count } of open) this.set({ state }, count);
-      oldestRefund.set(Math.max(0, ...open.map(({ age }) => age)));
     },
   });
   gauge({
@@ -103,6 +108,8 @@ export function measurePayments(
     },
   });
 }
+
+const oldest = (open: readonly { readonly age: number }[]) => Math.max(0, ...open.map(({ age }) => age));
 
 const gauge = (options: GaugeConfiguration<string>) => new Gauge(options);
 

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { identityOf } from '../db/identity.ts';
+import { mountOpen } from '../http/route.ts';
+import { healthRoutes } from './health.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+afterEach(() => vi.restoreAllMocks());
+
+test('a database that is lost is logged once, and once when it is back, each time; an answer stands for a second', async () => {
+  let isDown = false;
+  let asked = 0;
+  const probe = new Proxy(database.db, {
+    get(target, name, self) {
+      asked += 1;
+      if (isDown) throw new Error('no connection');
+      return Reflect.get(target, name, self) as unknown;
+    },
+  });
+  const log: string[] = [];
+  let isAccepting = true;
+  const app = mountOpen(
+    new Hono(),
+    healthRoutes({
+      probe,
+      identity: await identityOf(database.db),
+      gatewayWatch: { isAnswering: () => true } as never,
+      isAccepting: () => isAccepting,
+      log: (message) => log.push(message),
+    }),
+  );
+  let clock = 10_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const ready = async () => {
+    const response = await app.request('/readyz');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return response.status;
+  };
+  const lost = 'The database cannot be written: not ready';
+  const back = 'The database can be written again: ready';
+  for (let time = 1; time <= 2; time += 1) {
+    isDown = false;
+    expect(await ready()).toBe(200);
+    isDown = true;
+    clock += 1000;
+    const before = asked;
+    expect(await ready()).toBe(200);
+    expect(asked).toBe(before);
+    clock += 1;
+    expect(await ready()).toBe(503);
+    clock += 1001;
+    expect(await ready()).toBe(503);
+    expect(log.splice(0)).toEqual([lost]);
+    isDown = false;
+    clock += 1001;
+    expect(await ready()).toBe(200);
+    clock += 1001;
+    expect(await ready()).toBe(200);
+    expect(log.splice(0)).toEqual([back]);
+  }
+  isAccepting = false;
+  expect(await ready()).toBe(503);
+  expect((await app.request('/livez')).status).toBe(200);
+});
