@@ -21,6 +21,41 @@ describe('the page with a broader policy', () => {
   });
 });
 
+test('every page has the whole policy', () => {
+  const frameHosts = ['https://video.example'];
+  const policy = contentPolicy({ path: '/', styles: [''], frameHosts, env: {} });
+  const empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+  expect(policy.split('; ')).toEqual([
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${empty}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com",
+    "frame-src 'self' https://video.example",
+    "require-trusted-types-for 'script'",
+  ]);
+});
+
+test('checkout with Braintree’s form is broader by what that needs, and by nothing else', () => {
+  const sources = (policy: string) => policy.split('; ').map((line) => line.split(' '));
+  const other = new Map(sources(policyOf('/', withBraintree)).map(([name, ...rest]) => [name, rest]));
+  const more = sources(policyOf('/checkout', withBraintree)).flatMap(([name, ...rest]) => {
+    const news = rest.filter((one) => other.get(name)?.includes(one) !== true);
+    return news.length === 0 ? [] : [`${name}: ${news.join(' ')}`];
+  });
+  expect(more).toEqual([
+    'script-src: https://www.paypal.com',
+    'img-src: https://www.paypalobjects.com',
+    'connect-src: https://api.sandbox.braintreegateway.com https://payments.sandbox.braintree-api.com https://origin-analytics-sand.sandbox.braintree-api.com https://api.braintreegateway.com https://client-analytics.braintreegateway.com https://payments.braintree-api.com https://www.paypal.com',
+    'frame-src: https://assets.braintreegateway.com https://www.paypal.com',
+  ]);
+});
+
 test.each([
   [{}, "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com;"],
   [{ UPLOAD_S3_BUCKET: 'letters' }, ' https://letters.s3.us-east-1.amazonaws.com;'],

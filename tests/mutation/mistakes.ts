@@ -21,7 +21,7 @@ const {
   refuse,
 } = readCommandLine({
   help: `
-npm run mistakes -- [--set NAME] [--from TEXT] [area …]
+npm run mistakes -- [--set NAME] [--file TEXT] [area …]
 
 Puts the mistakes of tests/mutation/mistakes, or those of the named areas, into the sources one by one, runs the tests that
 should notice, and restores the file. Exits with 1 when a mistake lives that is not known to. Do not edit files meanwhile.
