@@ -83,7 +83,7 @@ test('a page is not measured once its visitor has taken that back, however late 
   stopped.stop();
   const running = createActor(logic).start();
   answer.resolve(Response.json(config));
-  await vi.waitFor(() => expect(observers.size).toBe(5));
+  await vi.waitFor(() => expect(observers.size).toBe(5), { timeout: 4000 });
   running.stop();
   observers.clear();
   found('LCP', 1);
