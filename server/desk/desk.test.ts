@@ -28,6 +28,7 @@ import {
   users,
 } from '../db/schema.ts';
 import * as schema from '../db/schema.ts';
+import { readRecording } from 'chart-inspector/record/protocol.ts';
 import { isTable, getTableName } from 'drizzle-orm';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { writeMail } from '../mail/outbox.ts';
@@ -274,6 +275,18 @@ onEachDatabase((databases) => {
       expect(await text('payments', 'explain', attempt!.id)).toMatch(
         /pressed to pay.*mail “Your registration.*The gateway: sale \S+, captured, \$669/s,
       );
+    });
+
+    test('are written as a sequence that the inspector opens', async () => {
+      const { sub, email } = await newStudent();
+      const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.sub, sub));
+      await ask('payments', 'explain', attempt!.id, '--sequence', 'payment.json');
+      const written = desk.files.get('payment.json')!;
+      const { entries } = readRecording(written);
+      expect(entries.map((entry) => entry.kind)).toEqual(['actor', 'step', 'step']);
+      expect(entries[2]).toMatchObject({ chart: 'paymentAttempt', value: attempt!.state });
+      expect(entries[1]).toMatchObject({ value: { payment: { unsettled: 'authorizing' } } });
+      expect(written).not.toContain(email);
     });
 
     test('what staff does with one is written down together with it', async () => {

@@ -4,12 +4,14 @@ import type { StaffNote } from '../../machines/paymentAttempt/rules.ts';
 import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
 import { audit, outbox, paymentAttempts, transactions, type Attempt } from '../db/schema.ts';
+import { databaseTime } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { advance, readAttempt, stuckAttempts, stuckCount } from '../payments/attempts.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
 import { readSnapshot } from '../payments/storedSnapshot.ts';
 import { describeLoss, readTrust } from '../payments/trust.ts';
 import { paymentStateOf, work } from '../payments/worker.ts';
+import { sequenceOf } from './sequence.ts';
 import { command, type Answer } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { findPeople } from './people.ts';
@@ -68,10 +70,22 @@ export const paymentCommands = [
     name: 'payments explain',
     takes: 'ID',
     summary: 'Tells what happened to a payment, and what the gateway shows of it.',
+    options: {
+      sequence: {
+        type: 'string',
+        value: 'FILE',
+        about: 'also write how it began and how it is now, for “Open recording” of the inspector',
+      },
+    },
     examples: ['payments explain 7c9e6679-7425-40de-944b-e07fc1f90ae7.5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11'],
-    async run(desk, [id = '']) {
+    async run(desk, [id = ''], { sequence }) {
       const attempt = await attemptOf(desk, id);
       const { state, context } = attempt;
+      if (sequence !== undefined) {
+        if (whyUnreadable(attempt) !== null) throw new StartupError(describe(attempt));
+        const recording = sequenceOf(attempt, await databaseTime(desk.db));
+        await desk.writeFile(sequence, `${JSON.stringify(recording, null, 1)}\n`);
+      }
       const [changes, mails, answer] = await Promise.all([
         desk.db.select().from(audit).where(eq(audit.subject, id)).orderBy(asc(audit.id)),
         desk.db
