@@ -24,7 +24,7 @@ test.each(['/share/courses/biod101.png', '/share/partners/alderbrook.png'])(
   },
 );
 
-/** Of a picture, the color of one pixel as `#rrggbb`. */
+/** The colors of the pixels of a picture, as `#rrggbb`. */
 async function pixelsOf(picture: string): Promise<(x: number, y: number) => string> {
   const png = await readFile(path.join(folder, picture), 'base64');
   const { width, height } = shareSize;

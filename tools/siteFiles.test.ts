@@ -33,7 +33,7 @@ async function names(): Promise<string[]> {
     .toSorted();
 }
 
-test('search engines are told which pages there are, since when, and where they need not look', async () => {
+test('search engines are told which pages there are, since when, and where they should not look', async () => {
   const since = (day: string) => ({ digest: '', since: day });
   await writeSearchFiles(folder, 'https://www.example.edu', ['/', '/faq/courses'], {
     '/': since('2026-01-02'),
@@ -63,7 +63,7 @@ test('search engines are told which pages there are, since when, and where they 
   );
 });
 
-test('phones are told of the brand’s icons', async () => {
+test('the manifest names the brand’s icons for phones', async () => {
   await writeIcons(path.resolve('src/brands/general'), folder, brand);
   expect(await names()).toEqual(['apple-touch-icon.png', 'favicon.ico', 'icon.svg', 'site.webmanifest']);
   expect(JSON.parse(await read('site.webmanifest'))).toEqual({
