@@ -504,16 +504,16 @@ export const independent: readonly Mistake[] = [
   {
     area: 'mail',
     what: 'a mail that is written while the last one is sent waits for the next occasion',
-    file: 'server/mail/delivery.ts',
-    from: '      again = true;\n',
+    file: 'server/db/sharedRun.ts',
+    from: '    again = true;\n',
     to: '',
   },
   {
     area: 'mail',
     what: 'one address can be sent the guide ten times a day',
     file: 'server/mail/marketing.ts',
-    from: '24 * 3_600_000',
-    to: '24 * 360_000',
+    from: 'formMailSeconds * 1000',
+    to: 'formMailSeconds * 100',
   },
   {
     area: 'mail',
