@@ -106,7 +106,7 @@ function findClosures(year: number): readonly Closure[] {
   ];
 }
 
-function isBusinessDay(date: CalendarDate): boolean {
+export function isBusinessDay(date: CalendarDate): boolean {
   const day = weekday(date);
   if (day === SATURDAY || day === SUNDAY) return false;
   return !closuresOf(yearOf(date)).some(({ from, until }) => from <= date && date <= until);

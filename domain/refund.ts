@@ -71,7 +71,8 @@ export function refundLine(order: {
   return `Full refund, less ${fee}, until ${day}, ${which} submitted nothing beyond ${limitOf(courses)}.`;
 }
 
-function limitOf(courses: readonly RefundedCourse[]): string {
+/** What a student may have submitted at most in these courses. */
+export function limitOf(courses: readonly RefundedCourse[]): string {
   const others = courses.filter(({ withoutModuleExams }) => withoutModuleExams);
   if (others.length === 0) return workLimits.exam;
   if (others.length === courses.length) return workLimits.noExam;

@@ -38,6 +38,12 @@ import { cases as contactFormCases } from './contactForm/cases.ts';
 import { contactFormMachine } from './contactForm/machine.ts';
 import { cases as infoRequestCases } from './infoRequest/cases.ts';
 import { infoRequestMachine } from './infoRequest/machine.ts';
+import { cases as accountCases } from './account/cases.ts';
+import { accountMachine } from './account/machine.ts';
+import { cases as registrationsCases } from './registrations/cases.ts';
+import { registrationsMachine } from './registrations/machine.ts';
+import { cases as withdrawalCases } from './withdrawal/cases.ts';
+import { withdrawalMachine } from './withdrawal/machine.ts';
 import type { ChartEntry } from './cases.ts';
 import { chart } from './registry.ts';
 import { cases as pageSpeedCases } from './pageSpeed/cases.ts';
@@ -143,6 +149,24 @@ export const registry: readonly ChartEntry[] = [
     description: 'The receipt of a registration: its date, and the PDF on request.',
     machine: receiptMachine,
     cases: receiptCases,
+  }),
+  chart({
+    title: 'Account',
+    description: 'The page of an account: shown to the person who is signed in, and to nobody else.',
+    machine: accountMachine,
+    cases: accountCases,
+  }),
+  chart({
+    title: 'Registrations',
+    description: 'What a student has registered for: states, dates, receipts and withdrawing.',
+    machine: registrationsMachine,
+    cases: registrationsCases,
+  }),
+  chart({
+    title: 'Withdrawal',
+    description: 'A student withdraws from a course, and follows the refund.',
+    machine: withdrawalMachine,
+    cases: withdrawalCases,
   }),
   chart({
     title: 'Payment attempt',

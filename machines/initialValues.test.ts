@@ -42,6 +42,28 @@ const table: readonly Row[] = [
   ],
   ['request', 'default', 'preparing', { call: null, reply: null }],
   ['receipt', 'default', { facts: 'loading', file: 'ready' }, { facts: null, failure: null }],
+  [
+    'account',
+    'default',
+    'checkingSession',
+    {
+      session: { status: 'checking', session: null, user: null, enrollments: [] },
+      email: '',
+      hasFailed: false,
+    },
+  ],
+  [
+    'registrations',
+    'default',
+    'loading',
+    { registrations: [], failure: null, chosen: null, hasSavedDates: false },
+  ],
+  [
+    'withdrawal',
+    'default',
+    'asking',
+    { quote: null, refund: null, notice: null, isWithinLimit: false, alert: null, hasChanged: false },
+  ],
   ['toast', 'success', 'success', { tone: 'success' }],
   ['toast', 'failure', 'failure', { tone: 'danger' }],
   ['cart', 'default', 'restoring', { codes: [], written: null, hasWarned: false }],

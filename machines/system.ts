@@ -14,7 +14,10 @@ export interface ErrorReport {
 }
 
 /** Events that other charts send to the site. */
-export type ToSite = ({ type: 'TOAST_REQUESTED' } & Toast) | ({ type: 'ERROR_REPORTED' } & ErrorReport);
+export type ToSite =
+  | ({ type: 'TOAST_REQUESTED' } & Toast)
+  | ({ type: 'ERROR_REPORTED' } & ErrorReport)
+  | { type: 'SESSION_NEEDED' };
 
 /** Events that other charts send to the session. */
 type ToSession = { type: 'ENROLLMENTS_STALE' } | { type: 'SESSION_DOUBTED' };

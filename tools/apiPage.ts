@@ -2,6 +2,7 @@
  * Writes `docs/api.md` from the server's table of routes. With `--check` it writes nothing and exits with status 1 when
  * the page is stale.
  */
+import { recentSignIn } from '../domain/recentSignIn.ts';
 import { courses } from '../domain/catalogue/all.ts';
 import { MAX_FIELDS } from '../domain/contract/endpoint.ts';
 import { durationText } from '../domain/duration.ts';
@@ -56,6 +57,7 @@ const callers: Readonly<Record<keyof Callers, string>> = {
   none: 'none',
   token: 'access token',
   person: 'access token, asked of the sign-in service',
+  recentPerson: `access token, asked of the sign-in service, of a sign-in in the last ${recentSignIn.minutes} minutes, or with the token of one in \`${recentSignIn.header}\``,
   operator: 'token of the metrics',
   platform: 'token of the learning platform',
   link: 'token in the address',

@@ -21,7 +21,7 @@ export async function writeSearchFiles(
     path.join(root, 'sitemap.xml'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`,
   );
-  const internal = ['/api/', '/checkout', '/successful-registration'];
+  const internal = ['/api/', '/checkout', '/successful-registration', '/account'];
   const rules = internal.map((page) => `Disallow: ${page}`).join('\n');
   await writeFile(
     path.join(root, 'robots.txt'),

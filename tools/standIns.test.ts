@@ -39,6 +39,12 @@ describe.each([
       expect(html).toContain(part);
     expect(html).toMatch(/\d of \d+ modules completed/);
   });
+
+  test('the student dashboard greets nobody by a name, and leads to what the student has registered for', async () => {
+    const html = (await standInFiles(brand)).get('/forms/student-dashboard.html') ?? '';
+    expect(html).not.toMatch(/Jordan|Welcome back/);
+    expect(html).toContain('<a href="/account">your account</a>');
+  });
 });
 
 test('the newsletter of each brand has its own issues, and neither speaks of labs that it does not have', async () => {

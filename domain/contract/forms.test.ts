@@ -249,6 +249,8 @@ const withoutForm: Readonly<Record<string, string>> = {
   'POST /payments/:id/verify_payment':
     'the code was checked before, and the rest is of the gateway and the cart',
   'POST /payments/attempts/:key/settle': 'the page asks by its own key',
+  'POST /registrations/:transaction/courses/:course/refund':
+    'a box that the chart demands, and an amount that the server has said',
   'POST /webhooks/braintree': 'the gateway calls it',
   'POST /registration_results': 'the learning platform calls it',
 };

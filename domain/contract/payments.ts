@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 const NOT_AN_AMOUNT = 'This is not an amount of money.';
 
 /** Dollars, as text in a form or as a number in JSON; gives whole cents. */
-const amount = v.pipe(
+export const amount = v.pipe(
   v.union([v.pipe(v.string(), v.maxLength(10, NOT_AN_AMOUNT)), v.number()]),
   v.transform(parseAmount),
   v.number(NOT_AN_AMOUNT),
@@ -53,7 +53,7 @@ const sub = v.optional(optionalText(128), '');
  * What was bought, as it is stored and on the receipt: catalogue and prices of the page may be others by now. `lines` are
  * the courses before the discount of a code; null for a registration from before they were stored.
  */
-const bought = v.object({
+export const bought = v.object({
   transaction_id: v.pipe(v.string(), v.nonEmpty()),
   status: v.literal('success'),
   total: amount,

@@ -8,6 +8,8 @@ export * from './headline.ts';
 /** Text forms are as a sentence uses them. */
 export const startWindow = 'six months';
 export const completionTime = 'one year';
+/** The same in calendar months, for dates. */
+export const courseMonths = { start: 6, completion: 12 } as const;
 /** As the policies put it. */
 export const completionYear = 'one calendar year';
 

@@ -27,6 +27,8 @@ export interface ApiCall {
   readonly file?: OutgoingFile;
   /** The session in which a person asks: the call is sent with a token of it, or not at all. */
   readonly session?: string;
+  /** The server wants a recent sign-in: the proof of one, if the session has one, goes with the call. */
+  readonly isSensitive?: true;
   /** In milliseconds; 30 seconds by default. */
   readonly timeout?: number;
   /** Where a failure is shown: in a toast, by the flow itself, or not at all. */

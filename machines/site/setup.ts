@@ -70,7 +70,6 @@ export type SiteEvent =
   | { type: 'PAGE_LEFT' }
   /** It is back from there, or from sleep, and heard nothing of what other tabs did meanwhile. */
   | { type: 'PAGE_RESTORED' }
-  | { type: 'SESSION_NEEDED' }
   | { type: 'SIGNED_IN_ELSEWHERE' }
   | { type: 'CHECKOUT_OPENED' }
   /** `today`: local calendar date `YYYY-MM-DD`, to compare launch dates with. */

@@ -7,6 +7,7 @@ import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
 import { receiptRoutes } from '../api/receipts.ts';
 import { resultRoutes } from '../api/results.ts';
+import { registrationRoutes } from '../api/registrations.ts';
 import { unsubscribeRoutes } from '../api/unsubscribe.ts';
 import { webhookRoutes } from '../api/webhooks.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
@@ -57,6 +58,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
         ...receiptRoutes(deps),
         ...resultRoutes(deps),
         ...messageRoutes(deps, (message) => metrics?.pageError(message)),
+        ...registrationRoutes(deps),
         ...unsubscribeRoutes(deps),
         ...contentRoutes(deps),
         ...pageSpeedRoutes((figures) => metrics?.pageSpeed(figures)),

@@ -1,38 +1,19 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { courses } from '../../domain/catalogue/all.ts';
-import { findCourse } from '../../domain/catalogue/rules.ts';
-import type { CalendarDate } from '../../domain/date.ts';
-import { formatUsd, type Cents } from '../../domain/money.ts';
+import { formatUsd } from '../../domain/money.ts';
 import { officeDate } from '../../domain/officeDate.ts';
-import { lastRefundDay, refundLine, refundOf, refundOfCourses } from '../../domain/refund.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
-import { databaseTime, type Database } from '../db/database.ts';
-import { enrollments, refunds, transactions, type Attempt } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
+import { refunds } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { stateOf } from '../payments/enrollments.ts';
 import { lockAttempt, readAttempt } from '../payments/attempts.ts';
 import { advanceRefund, insertRefund, workOnRefund, type Refund } from '../payments/refunds.ts';
-import { readSnapshot } from '../payments/storedSnapshot.ts';
+import { quoteRefund, RefundRefused, type RefundQuote } from '../payments/refundQuote.ts';
 import { command, type Answer } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { periodOf, periodOptions } from './period.ts';
 import { tableLines } from './table.ts';
-
-/** What withdrawing from courses of an order gives back. */
-interface Quote {
-  readonly transactionId: string;
-  readonly attempt: Attempt;
-  readonly courseCodes: readonly string[];
-  readonly paidCents: Cents;
-  readonly refundCents: Cents;
-  readonly registeredOn: CalendarDate;
-  readonly lastDay: CalendarDate;
-  readonly isInTime: boolean;
-  /** What the student must not have done. */
-  readonly terms: string;
-}
 
 const partOption = {
   courses: {
@@ -42,69 +23,22 @@ const partOption = {
   },
 } as const;
 
-/**
- * @param read how the payment is read; before what was given back of it, so that a lock covers that
- * @throws StartupError when there is nothing to give back
- */
+/** @throws StartupError when there is nothing to give back */
 async function quote(
   db: Database,
   number: string,
   given: string | undefined,
   read = readAttempt,
-): Promise<Quote> {
-  const [order] = await db.select().from(transactions).where(eq(transactions.id, number));
-  if (order === undefined) throw new StartupError(`There is no order ${number}.`);
-  if (order.amountCents === 0) throw new StartupError(`Nothing was paid for order ${number}.`);
-  const attempt = await read(db, order.attemptId);
-  const enrolled = await db.select().from(enrollments).where(eq(enrollments.transactionId, number));
-  // A withdrawal that the learning platform reported has given nothing back yet.
-  const standing = enrolled.flatMap((one) =>
-    ['registered', 'withdrawn'].includes(stateOf(one)) ? [one.courseCode] : [],
-  );
-  const asked = given?.split(',').map((code) => code.trim().toLowerCase()) ?? standing;
-  const codes = new Set(asked);
-  const wrong = asked.filter((code) => !standing.includes(code));
-  if (wrong.length > 0)
-    throw new StartupError(`Order ${number} has no open registration for ${wrong.join(', ')}.`);
-  if (codes.size === 0)
-    throw new StartupError(`Nothing of order ${number} is open: it has ended or is completed.`);
-  const isWhole = codes.size === order.courseCodes.length;
-  if (!isWhole && order.lines === null)
-    throw new StartupError(
-      `The prices of order ${number} were not stored: refund it in the control panel of the gateway.`,
-    );
-  const part = isWhole
-    ? { paid: order.amountCents, refund: refundOf(order.amountCents, codes.size) }
-    : refundOfCourses(order.lines ?? [], order.amountCents, codes);
-  const { context } = readSnapshot(attempt);
-  const refunded = refundedIn(context);
-  // The payment counts as given back, and all of its courses as ended, from so much on.
-  if (codes.size < standing.length && refunded + part.refund >= context.endsFrom)
-    throw new StartupError(
-      `That is as much as all of order ${number} gives back: the student has to withdraw from all of it.`,
-    );
-  if (refunded + part.refund > order.amountCents)
-    throw new StartupError(`${formatUsd(refunded)} of order ${number} was given back already.`);
-  const registeredOn = officeDate(order.createdAt);
-  const today = officeDate(new Date(await databaseTime(db)));
-  return {
-    transactionId: number,
-    attempt,
-    courseCodes: [...codes],
-    paidCents: part.paid,
-    refundCents: part.refund,
-    registeredOn,
-    lastDay: lastRefundDay(registeredOn),
-    isInTime: today <= lastRefundDay(registeredOn),
-    terms: refundLine({
-      courses: [...codes].map((code) => findCourse(courses, code) ?? { code }),
-      paid: part.paid,
-      registeredOn,
-    }),
-  };
+): Promise<RefundQuote> {
+  const codes = given?.split(',').map((code) => code.trim().toLowerCase()) ?? null;
+  try {
+    return await quoteRefund(db, number, codes, { read });
+  } catch (error) {
+    throw error instanceof RefundRefused ? new StartupError(error.message) : error;
+  }
 }
 
-const inWords = (one: Quote): string[] => [
+const inWords = (one: RefundQuote): string[] => [
   `Order ${one.transactionId} of ${one.registeredOn}: ${one.courseCodes.join(', ')}`,
   `Paid for it: ${formatUsd(one.paidCents)}`,
   `To give back: ${formatUsd(one.refundCents)}`,

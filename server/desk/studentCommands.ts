@@ -22,12 +22,12 @@ import {
   users,
 } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { stateOf } from '../payments/enrollments.ts';
 import { paymentStateOf } from '../payments/worker.ts';
 import { command } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { onePerson, type Known } from './people.ts';
 import { holdings, personOf, type Person } from './personal.ts';
-import { stateOf } from '../payments/enrollments.ts';
 import { tableLines } from './table.ts';
 
 const who = 'WHO is an address or the id of a student.';

@@ -34,7 +34,7 @@ function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response>
     const way = one.authentication;
     if (way === 'platform' && !hasBearer(c, deps.config.feedToken))
       throw new ApiError(401, 'Send FEED_TOKEN as bearer token.');
-    const caller = hasToken(way) ? await callerOf(way, deps.signIn, c) : null;
+    const caller = hasToken(way) ? await callerOf(way, deps.signIn, c, deps.now()) : null;
     for (const name of late) await count(deps, c, name, caller);
     let response: Response | undefined;
     const answer = async () => {

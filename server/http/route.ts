@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Limits } from '../config/limits.ts';
-import type { Callers } from './caller.ts';
+import type { Callers, TokenWay } from './caller.ts';
 import { readForm, readQuery } from './forms.ts';
 
 /**
@@ -100,8 +100,8 @@ export const below = (prefix: string, routes: readonly Route[]): readonly Route[
 const isOpen = ({ limits, later, authentication, bodyBytes }: Route) =>
   'none' in limits && later === undefined && bodyBytes === 0 && !hasToken(authentication);
 
-export const hasToken = (way: keyof Callers): way is 'token' | 'person' =>
-  way === 'token' || way === 'person';
+export const hasToken = (way: keyof Callers): way is TokenWay =>
+  way === 'token' || way === 'person' || way === 'recentPerson';
 
 const uncounted: Counting = {
   count: (name) => Promise.reject(new Error(`${name} is not declared.`)),

@@ -148,6 +148,19 @@ export function reversalMail(
   ]);
 }
 
+/** The student has withdrawn on the site; whether the money is back is not known yet. */
+export function withdrawalMail(
+  seller: Provider,
+  withdrawn: { readonly courseCodes: readonly string[]; readonly cents: number },
+): MailContent {
+  const codes = labelsOf(withdrawn.courseCodes.map((code) => ({ code })));
+  return mail(seller, `We have your withdrawal from ${codes}`, [
+    `You withdrew from ${codes} on our site, which ends your registration for it. You can register again at any time.`,
+    `We were asked to give ${formatUsd(withdrawn.cents)} back to the card or account you paid with. You get another email once that is done. Your account shows how far it is: ${seller.origin}/account`,
+    `If it was not you, please write to ${seller.infoEmail} at once, and change your password.`,
+  ]);
+}
+
 /** Some courses of an order were given back; the others stay. */
 export function refundMail(
   seller: Provider,

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test('a token is verified against the pool’s published keys', async () => {
   const token = await pool.tokenOf('student@example.edu');
-  expect(await signIn.verify(token)).toEqual({ sub: expect.any(String) });
+  expect(await signIn.verify(token)).toEqual({ authTime: expect.any(Number), sub: expect.any(String) });
   expect(await signIn.verify(`${token.slice(0, -6)}AAAAAA`)).toBeNull();
   expect(await signIn.verify('nonsense')).toBeNull();
 });

@@ -52,7 +52,8 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
           clockTolerance: toleranceSeconds,
         });
         const good = payload['token_use'] === 'access' && payload['client_id'] === config.clientId;
-        return good && payload.sub !== undefined ? { sub: payload.sub } : null;
+        const { sub, auth_time: authTime } = payload;
+        return good && sub !== undefined ? { sub, authTime: Number(authTime ?? 0) } : null;
       } catch (error) {
         // Failing to fetch the keys says nothing about the token.
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;

@@ -5,9 +5,9 @@ import type { SignInService } from './service.ts';
 
 /** The embedded sign-in service, called in-process. */
 export function embeddedSignIn(service: SignInService): SignIn {
-  async function userOf(accessToken: string) {
+  async function verified(accessToken: string) {
     try {
-      return (await service.tokens.verify(accessToken)).user;
+      return await service.tokens.verify(accessToken);
     } catch (error) {
       if (error instanceof SignInError) return null;
       throw error;
@@ -16,13 +16,13 @@ export function embeddedSignIn(service: SignInService): SignIn {
 
   return {
     async verify(accessToken) {
-      const user = await userOf(accessToken);
-      return user === null ? null : { sub: user.sub };
+      const found = await verified(accessToken);
+      return found === null ? null : { sub: found.user.sub, authTime: found.authTime };
     },
     async describe(accessToken) {
-      const user = await userOf(accessToken);
-      if (user === null) return null;
-      const { sub, email, givenName, familyName } = user;
+      const found = await verified(accessToken);
+      if (found === null) return null;
+      const { sub, email, givenName, familyName } = found.user;
       return { sub, email, givenName, familyName };
     },
     async signUp(tx, form) {

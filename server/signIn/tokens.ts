@@ -37,7 +37,7 @@ export interface Tokens {
    */
   refresh(refreshToken: string): Promise<AuthenticationResult>;
   /** @throws SignInError NotAuthorizedException */
-  verify(accessToken: string): Promise<{ user: User; originJti: string }>;
+  verify(accessToken: string): Promise<{ user: User; originJti: string; authTime: number }>;
   /** Ends the session that the token belongs to. */
   revoke(refreshToken: string): Promise<void>;
   /** @param exceptOriginJti the session that continues */
@@ -168,7 +168,7 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
       }
       const [signIn] = await db.select().from(signIns).where(eq(signIns.originJti, originJti));
       if (signIn === undefined || signIn.revokedAt !== null) throw signInErrors.revokedToken('Access');
-      return { user: await needUser(db, signIn.sub), originJti };
+      return { user: await needUser(db, signIn.sub), originJti, authTime: signIn.authTime };
     },
 
     async revoke(refreshToken) {

@@ -20,8 +20,8 @@ const registered = {
 
 /** Nothing was bought in this tab, or not in the session that it shows. */
 const general = {
-  title: 'Congratulations to our newly registered students!',
-  lead: 'A receipt is shown here right after a registration, and sent by email. Your courses are in your student dashboard.',
+  title: 'No registration was made in this tab',
+  lead: 'A receipt is shown here right after a registration, and sent by email. Everything that you have registered for is in your account.',
 };
 
 /** The confirmation. It survives reloads until its browser tab is closed or the session ends. */
@@ -91,6 +91,9 @@ function NextSteps() {
         <AnchorButton href={brand.dashboardUrl} iconAfter="external">
           Go to your student dashboard
         </AnchorButton>
+        <LinkButton to="/account" variant="outline">
+          Your account
+        </LinkButton>
         <LinkButton to="/" variant="outline">
           Home
         </LinkButton>

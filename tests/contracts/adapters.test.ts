@@ -14,6 +14,8 @@ import * as letterCalls from '../../src/services/api/letterCalls.ts';
 import * as messageCalls from '../../src/services/api/messageCalls.ts';
 import * as paymentCalls from '../../src/services/api/paymentCalls.ts';
 import * as receiptCalls from '../../src/services/api/receiptCalls.ts';
+import * as registrationCalls from '../../src/services/api/registrationCalls.ts';
+import { listBody, quoteBody, refundBody } from '../drivers/registrations.ts';
 import { sendFile } from '../../src/services/api/sendFile.ts';
 import { sendRequest } from '../../src/services/api/sendRequest.ts';
 import * as sessionCalls from '../../src/services/api/sessionCalls.ts';
@@ -57,6 +59,7 @@ const order = {
   codes: ['biod101', 'engl101'],
 };
 const attempt = { key: 'key-1', payer };
+const course = { session: 'ann/1', email: 'ann@example.test', transactionId: 'a/b', code: 'biod101' };
 
 /** What each adapter is asked, and a body of a good answer. */
 const calls: Readonly<
@@ -156,6 +159,13 @@ const calls: Readonly<
     { registered_on: '2026-06-15', name: 'Ann Lee', paid_with: null, terms_version: null },
   ],
   receiptFile: [receiptCalls.receiptFile, [{ transactionId: 'a/b', session: 'ann/1' }], new Blob(['%PDF'])],
+  registrations: [registrationCalls.registrations, [{ session: 'ann/1' }], listBody],
+  courseRefund: [registrationCalls.courseRefund, [course], quoteBody],
+  requestCourseRefund: [
+    registrationCalls.requestCourseRefund,
+    [{ ...course, amount: 84_200 }],
+    { refund: refundBody('waiting') },
+  ],
   userinfo: [sessionCalls.userinfo, [{ session: 'ann/1' }], { email: 'ann@example.test', sub: 'sub-1' }],
   enrollments: [
     sessionCalls.enrollments,

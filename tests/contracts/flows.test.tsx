@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { registry } from '../../machines/index.ts';
+import { Account } from '../../src/flows/account/Account.tsx';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
 import { AlertBanner } from '../../src/flows/alertBanner/AlertBanner.tsx';
 import { Checkout } from '../../src/flows/checkout/Checkout.tsx';
@@ -18,10 +19,12 @@ import { PayButton, PressAnswer } from '../../src/flows/payment/PayButton.tsx';
 import { PaymentDialog } from '../../src/flows/payment/PaymentDialog.tsx';
 import { PaymentRecoveryDialog } from '../../src/flows/paymentRecovery/PaymentRecoveryDialog.tsx';
 import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
+import { Registrations } from '../../src/flows/registrations/Registrations.tsx';
 import { ReviewVideos } from '../../src/flows/reviewVideos/ReviewVideos.tsx';
 import { SignInDialog } from '../../src/flows/signIn/SignInDialog.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { AddressVideo } from '../../src/flows/videoDialog/AddressVideo.tsx';
+import { WithdrawalDialog } from '../../src/flows/withdrawal/WithdrawalDialog.tsx';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
 import { afterASecond, eventText, focusText, freezeTime, mount, useAll } from './mount.tsx';
 import { sectionsText } from './sections.ts';
@@ -45,16 +48,19 @@ function started(id: string): AnyMachineSnapshot {
   return known;
 }
 
+/** The children that are charts, where they start. */
+function childrenOf(snapshot: AnyMachineSnapshot, sent: Sent): Record<string, AnyActorRef> {
+  const charts = Object.keys(snapshot.children).filter((child) =>
+    registry.some((entry) => entry.id === child),
+  );
+  return Object.fromEntries(charts.map((child) => [child, actorIn(child, started(child), sent)]));
+}
+
 /** A view that is given its actor; the children that are charts stand where they start. */
 const given =
   (id: string, render: (actor: never, heard: (what: string) => () => void) => ReactNode): View =>
   (snapshot, sent) => {
-    const charts = Object.keys(snapshot.children).filter((child) =>
-      registry.some((entry) => entry.id === child),
-    );
-    const children = Object.fromEntries(
-      charts.map((child): [string, AnyActorRef] => [child, actorIn(child, started(child), sent)]),
-    );
+    const children = childrenOf(snapshot, sent);
     const heard = (type: string) => () => void sent.push(['page', { type }]);
     return {
       content: render(actorIn(id, { ...snapshot, children }, sent), heard),
@@ -83,7 +89,16 @@ const record = {
   ],
 };
 
+/** The same, with the charts that it invokes. */
+const withChildren =
+  (id: string, content: ReactNode): View =>
+  (snapshot, sent) =>
+    ofSite(id, content)({ ...snapshot, children: childrenOf(snapshot, sent) } as AnyMachineSnapshot, sent);
+
 const views: Readonly<Record<string, View>> = {
+  account: withChildren('account', <Account />),
+  registrations: withChildren('registrations', <Registrations session="one" email="ann@example.test" />),
+  withdrawal: given('withdrawal', (actor) => <WithdrawalDialog actor={actor} />),
   acceptanceLetter: ofSite('acceptanceLetter', <AcceptanceLetter />),
   alertBanner: ofSite('alertBanner', <AlertBanner />),
   checkout: given('checkout', (actor, heard) => (

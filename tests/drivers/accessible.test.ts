@@ -32,6 +32,11 @@ const shownOnly = 'the visitor has caused it and reads on';
 
 /** By chart, the states of which a screen reader says nothing by itself, with the reason. */
 const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: {
+    checkingSession: firstSight,
+    signingIn: 'the dialog says what it asks for when it opens',
+    signedIn: 'the list says that it is loading, as the driver of `registrations` asserts',
+  },
   acceptanceLetter: {
     choosingFile: firstSight,
     enteringDetails: 'the file was chosen in a dialog of the browser, which returns the focus to its button',
@@ -84,6 +89,11 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'file.ready': firstSight,
     'file.failed': saidBefore,
   },
+  registrations: {
+    failed: saidBefore,
+    'listed.showingReceipt': 'the focus moves to its first control',
+    'listed.withdrawing': 'the dialog says what it asks for when it opens',
+  },
   request: { sending: 'the form that sends it says so' },
   reviewVideos: { loading: firstSight, loaded: 'the list is the page', failed: saidBefore },
   session: { signedOut: firstSight },
@@ -98,6 +108,12 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   siteVersion: { checking: 'nothing is shown before the answer' },
   toast: { closed: noticeGone },
   videoDialog: { closed: 'the focus returns to what opened it' },
+  withdrawal: {
+    unavailable: saidBefore,
+    'confirming.limitMissing': 'the error is read with its box, which receives the focus',
+    'enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    closed: 'the focus returns to what opened it',
+  },
 };
 
 type Kind = 'focusOn' | 'heard';

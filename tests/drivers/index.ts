@@ -1,4 +1,5 @@
 import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
+import { account } from './account.ts';
 import { acceptanceLetter } from './acceptanceLetter.ts';
 import { alertBanner } from './alertBanner.ts';
 import { cart } from './cart.ts';
@@ -13,6 +14,7 @@ import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
 import { receipt } from './receipt.ts';
+import { registrations } from './registrations.ts';
 import { request } from './request.ts';
 import { reviewVideos } from './reviewVideos.ts';
 import { session } from './session.ts';
@@ -22,6 +24,7 @@ import { siteVersion } from './siteVersion.ts';
 import { testimonials } from './testimonials.ts';
 import { toast } from './toast.ts';
 import { videoDialog } from './videoDialog.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** One UI driver for each chart. */
 export const drivers: readonly UiDriver[] = [
@@ -35,6 +38,9 @@ export const drivers: readonly UiDriver[] = [
   paymentRecovery,
   siteVersion,
   session,
+  account,
+  registrations,
+  withdrawal,
   signIn,
   acceptanceLetter,
   alertBanner,

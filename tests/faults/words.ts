@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import * as words from '../../domain/contract/errors.ts';
 import * as enrollment from '../../domain/enrollment.ts';
 import * as upload from '../../domain/upload.ts';
+import * as account from '../../machines/account/copy.ts';
 import * as acceptanceLetter from '../../machines/acceptanceLetter/copy.ts';
 import * as checkout from '../../machines/checkout/copy.ts';
 import * as contactForm from '../../machines/contactForm/copy.ts';
@@ -11,15 +12,20 @@ import * as createAccount from '../../machines/createAccount/copy.ts';
 import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
+import * as registrations from '../../machines/registrations/copy.ts';
 import * as request from '../../machines/request/copy.ts';
 import * as reviewVideos from '../../machines/reviewVideos/copy.ts';
 import * as session from '../../machines/session/copy.ts';
 import * as signIn from '../../machines/signIn/copy.ts';
 import * as signInRules from '../../machines/signIn/rules.ts';
+import * as withdrawal from '../../machines/withdrawal/copy.ts';
 import { FOREIGN, CONTRACT_MESSAGE } from './faults.ts';
 
 /** Every sentence of the site about a failure. */
 const catalogue = sentencesIn([
+  account,
+  registrations,
+  withdrawal,
   acceptanceLetter,
   checkout,
   contactForm,

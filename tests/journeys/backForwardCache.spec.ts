@@ -125,7 +125,7 @@ test('the confirmation of a session that is over is not shown again', async ({
   await leave(page, ann.email);
   await signOut(context, ann);
   await back(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/newly registered students/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No registration was made in this tab');
   for (const text of [ann.email, number]) await expect(page.locator('body')).not.toContainText(text);
   await expectNeverSeen(page);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));

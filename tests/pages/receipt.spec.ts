@@ -11,19 +11,21 @@ import { expect, test } from '../support/test.ts';
 const printed = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).allTextContents();
 
-test('C-252 opened with nothing bought, the page congratulates in general words, claims no receipt and leads on', async ({
+test('opened with nothing bought, the page congratulates nobody, claims no receipt and leads on', async ({
   page,
   student,
 }) => {
   await page.goto('/successful-registration');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Congratulations');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No registration was made in this tab');
+  await expect(student.main).not.toContainText('Congratulations');
   await expect(student.main).not.toContainText('Your registration is complete');
   await expect(student.main).not.toContainText('was sent');
   await expect(student.main.getByRole('heading', { name: 'Your registration' })).toHaveCount(0);
   await expect(student.main.getByRole('link', { name: 'Courses' })).toBeVisible();
+  await expect(student.main.getByRole('link', { name: 'Your account' })).toBeVisible();
 });
 
-test('the printed confirmation is a receipt, and signing out removes it from the screen', async ({
+test('C-252 the confirmation congratulates; printed, it is a receipt, and signing out removes it from the screen', async ({
   page,
   student,
   brand,
@@ -32,6 +34,7 @@ test('the printed confirmation is a receipt, and signing out removes it from the
 }) => {
   const { email } = await signedIn();
   const transaction = await student.registerByCode(sold[0]!);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Congratulations');
 
   await page.emulateMedia({ media: 'print' });
   expect(await printed(page, 'header, footer, nav, button, [data-button], [aria-label=Notices]')).toEqual([]);

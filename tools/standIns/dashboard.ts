@@ -59,8 +59,8 @@ export function studentDashboard({ brand, current, completed, instructor }: Dash
           </nav>
         </div>
         <div class="hello">
-          <h1>Welcome back, Jordan</h1>
-          <p>You are on track. Your next exam is ready whenever you are.</p>
+          <h1>Student dashboard</h1>
+          <p>Your own registrations, with their dates and receipts, are in <a href="/account">your account</a>. The course below is a sample.</p>
         </div>
       </div>
     </header>
@@ -87,7 +87,7 @@ ${current.modules.map((title, index) => `            <li>${escape(title)} <span>
         </section>
         <section class="card" id="messages" aria-labelledby="messages-title">
           <h2 id="messages-title">Messages</h2>
-${message(`${name}: your module ${done} exam`, 'Yesterday', `Nice work, Jordan. Your reasoning in the last two questions was clear. Before you start module ${done + 1}, please look at my comment on question 7. Write to me if it does not make sense.`)}
+${message(`${name}: your module ${done} exam`, 'Yesterday', `Nice work. Your reasoning in the last two questions was clear. Before you start module ${done + 1}, please look at my comment on question 7. Write to me if it does not make sense.`)}
 ${message(`${name}: welcome to the course`, '5 weeks ago', `Hello, I am ${first}, and I will be your instructor until your final grade. Ask me anything, any time. I answer within ${answerTime}.`)}
 ${message('Student Services: your registration', '5 weeks ago', 'Your registration is complete. Your receipt is in a separate email.')}
         </section>

@@ -50,6 +50,12 @@ const successfulRegistration = pageRoute(root, {
   ),
 });
 
+const account = pageRoute(root, {
+  path: '/account',
+  source: 'src/pages/AccountPage.tsx',
+  component: lazyPage(() => import('../../pages/AccountPage.tsx'), 'AccountPage'),
+});
+
 const demographicSurvey = pageRoute(root, {
   path: '/demographic-survey',
   source: 'src/pages/framed/DemographicSurveyPage.tsx',
@@ -192,6 +198,7 @@ export const routeTree = root.addChildren([
   sampleLesson,
   checkout,
   successfulRegistration,
+  account,
   demographicSurvey,
   dashboard,
   ...aboutRoutes(root),

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { useSite, useUser } from '../../site/SiteContext.tsx';
 import { useFocusAfterwards } from './useRouteFocus.ts';
@@ -58,13 +59,18 @@ const Item = chakra('button', {
 });
 
 /** Used in the account menu and in the collapsed menu. */
-export function SignOutItem() {
+export function AccountItems({ close }: { close?: () => void }) {
   const session = useSite()?.getSnapshot().context.session;
   useFocusAfterwards();
   return (
-    <Item type="button" onClick={() => session?.send({ type: 'SIGN_OUT' })}>
-      Sign out
-    </Item>
+    <>
+      <Item asChild onClick={close}>
+        <Link to="/account">Your account</Link>
+      </Item>
+      <Item type="button" onClick={() => session?.send({ type: 'SIGN_OUT' })}>
+        Sign out
+      </Item>
+    </>
   );
 }
 
@@ -80,7 +86,7 @@ export function AccountMenu({ id }: { id: string }) {
         <Icon name="chevronDown" size="1em" />
       </Trigger>
       <Menu id={id} popover="auto">
-        <SignOutItem />
+        <AccountItems />
       </Menu>
     </>
   );

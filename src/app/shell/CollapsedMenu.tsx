@@ -6,7 +6,7 @@ import { buttonRecipe } from '../../ui/buttonRecipe.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { SignOutItem } from './AccountMenu.tsx';
+import { AccountItems } from './AccountMenu.tsx';
 
 const Trigger = chakra('button', buttonRecipe);
 
@@ -90,7 +90,7 @@ export function CollapsedMenu({ active }: { active: To | undefined }) {
               <chakra.p px="3" py="2" color="fgMuted" fontSize="sm" overflowWrap="anywhere">
                 <Untranslated>{user.email}</Untranslated>
               </chakra.p>
-              <SignOutItem />
+              <AccountItems close={close} />
             </>
           )}
         </chakra.nav>

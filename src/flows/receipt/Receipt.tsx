@@ -40,8 +40,10 @@ function linesOf({ courses, authorizationCode, total }: RegistrationRecord): rea
     text: `${courseLabel(course.code)} ${course.name}`,
     amount: course.cost,
   }));
+  // Only the total is known of a registration from before prices were stored.
+  if (authorizationCode === null || courses.some(({ cost }) => cost === '')) return lines;
   const saved = totalOf(courses) - total;
-  if (authorizationCode === null || saved <= 0) return lines;
+  if (saved <= 0) return lines;
   return [
     ...lines,
     { key: 'discount', text: copy.table.discount(authorizationCode), amount: `−${formatUsd(saved)}` },

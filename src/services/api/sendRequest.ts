@@ -7,6 +7,7 @@ import {
   type ApiReply,
   type FormValue,
 } from '../../../machines/request/rules.ts';
+import { proofHeaders } from '../auth/recentSignIn.ts';
 import { waitAfter } from './waitAfter.ts';
 
 export interface Transport {
@@ -34,6 +35,7 @@ export async function sendRequest(
       method: call.method,
       headers: {
         ...call.headers,
+        ...(call.isSensitive && proofHeaders(call.session)),
         ...(call.id && { 'X-Request-Id': call.id }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },

@@ -9,7 +9,10 @@ import {
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import { forgetSignUpProof, newSignUpProof } from './signUpProof.ts';
 import type { SessionClient, SignInClient } from './client.ts';
-import { hasStoredSession } from './token.ts';
+import { recentSignIn } from '../../../domain/recentSignIn.ts';
+import { clearTab } from './endSession.ts';
+import { proofHeaders } from './recentSignIn.ts';
+import { hasStoredSession, sessionOf } from './token.ts';
 
 /** The real client with the embedded sign-in service, over HTTP. */
 
@@ -46,6 +49,46 @@ afterAll(async () => {
 });
 
 const signIn = (email: string, password = PASSWORD) => client.signIn({ email, password });
+
+describe('proving once more who one is', () => {
+  const proofOf = (name: string) => proofHeaders(name)[recentSignIn.header];
+
+  test('the right password gives a proof of a recent sign-in, and the session stays as it was', async () => {
+    const email = await service.user();
+    await signIn(email);
+    const before = await session.readSession();
+    const stored = JSON.stringify(Object.entries(localStorage));
+    // A read at the same time does not find the session gone.
+    const [proof, meanwhile] = await Promise.all([
+      client.proveIdentity({ email, password: PASSWORD, session: 'ann/1' }),
+      session.readSession(),
+    ]);
+    expect(proof).toEqual({ kind: 'proven' });
+    expect(meanwhile).toEqual(before);
+    expect(await session.readSession()).toEqual(before);
+    expect(JSON.stringify(Object.entries(localStorage))).toBe(stored);
+    const token = proofOf('ann/1') ?? '';
+    expect(token.split('.')).toHaveLength(3);
+    expect(before.kind === 'signedIn' && sessionOf(token)).not.toBe(
+      before.kind === 'signedIn' && before.session,
+    );
+    expect([proofOf('bob/1'), JSON.stringify(localStorage).includes(token)]).toEqual([undefined, false]);
+    clearTab('ann/1');
+    expect(proofOf('ann/1')).toBeUndefined();
+  });
+
+  test('a wrong password proves nothing, and signs nobody out', async () => {
+    const email = await service.user();
+    await signIn(email);
+    const before = await session.readSession();
+    expect(await client.proveIdentity({ email, password: 'Wr0ng!word', session: 'ann/1' })).toMatchObject({
+      kind: 'notProven',
+      failure: { kind: 'notAuthorized' },
+    });
+    expect(proofOf('ann/1')).toBeUndefined();
+    expect(await session.readSession()).toEqual(before);
+  });
+});
 
 describe('signing in', () => {
   test('C-065 C-227 the right password signs in, and the session has the names', async () => {

@@ -4,6 +4,7 @@ import { CART_KEY } from '../storage/cart.ts';
 import { removeRegistration } from '../storage/registration.ts';
 import { removeReported } from '../storage/reported.ts';
 import { removeSavedStep } from '../storage/signInStep.ts';
+import { forgetProof } from './recentSignIn.ts';
 import { isOtherStored, KEY as TOKEN_KEY, PREFIX, removeToken } from './token.ts';
 
 /**
@@ -13,6 +14,7 @@ import { isOtherStored, KEY as TOKEN_KEY, PREFIX, removeToken } from './token.ts
  */
 export function clearTab(session: string | null): void {
   removeToken(session);
+  forgetProof();
   if (session === null) return;
   removeRegistration();
   removeReported();

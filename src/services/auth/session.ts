@@ -6,7 +6,7 @@ import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import { endsSession, messageOf } from './outcomes.ts';
 import { limitRequests } from './requestLimit.ts';
 import { hasRefreshToken, isOtherStored, sessionOf } from './token.ts';
-import { attemptSignOut, tokenStorage } from './tokenStorage.ts';
+import { attemptSignOut, runningProof, tokenStorage } from './tokenStorage.ts';
 
 // The client has no other place for it.
 globalThis.fetch = limitRequests(globalThis.fetch);
@@ -41,6 +41,7 @@ export function configureAuth({ region, userPoolId, userPoolClientId, endpoint }
 export async function readSession(): Promise<SessionOutcome> {
   const wasStored = hasRefreshToken();
   try {
+    await runningProof();
     const { tokens } = await fetchAuthSession();
     if (tokens === undefined) {
       return wasStored
@@ -73,6 +74,9 @@ export async function readSession(): Promise<SessionOutcome> {
  * @param session the one to end; null for whichever is stored
  */
 export async function signOut(session: string | null): Promise<void> {
+  const proof = runningProof();
+  // Otherwise at once: the page may be about to close.
+  if (proof !== null) await proof;
   if (isOtherStored(session)) return;
   await attemptSignOut(() => clientSignOut());
 }

@@ -11,12 +11,14 @@ import {
 import { normalizeEmail } from '../../../domain/email.ts';
 import { signUpProof } from '../../../domain/signUpProof.ts';
 import type {
+  AuthFailure,
   ConfirmOutcome,
   Credentials,
   ResetOutcome,
   SendCodeOutcome,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
+import type { ProofOutcome } from '../../../machines/withdrawal/rules.ts';
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import {
   confirmErrorOutcome,
@@ -28,11 +30,13 @@ import {
   sentOutcome,
   signInErrorOutcome,
   signInStepOutcome,
+  toFailure,
 } from './outcomes.ts';
 import { notifySignedIn } from './session.ts';
 import { signUpProofFor } from './signUpProof.ts';
 import { hasRefreshToken } from './token.ts';
-import { attemptSignIn } from './tokenStorage.ts';
+import { keepProof } from './recentSignIn.ts';
+import { attemptProof, attemptSignIn } from './tokenStorage.ts';
 
 /** The steps of signing in. Each gives its outcome and never rejects. */
 
@@ -76,6 +80,36 @@ async function complete(
   notifySignedIn();
   return { kind: 'signedIn' };
 }
+
+/**
+ * The person of a session enters the password once more. The session goes on; the proof is kept for its calls.
+ *
+ * @param session in which the proof is good
+ */
+export async function proveIdentity({
+  email,
+  password,
+  session,
+}: {
+  readonly email: string;
+  readonly password: string;
+  readonly session: string;
+}): Promise<ProofOutcome> {
+  return attemptProof(async () => {
+    try {
+      const step = (await clientSignIn({ username: email, password })).nextStep.signInStep;
+      if (step !== 'DONE') return notProven({ kind: 'unsupported', message: step });
+      const { tokens } = await fetchAuthSession();
+      if (tokens === undefined) return notProven({ kind: 'unreadable', message: '' });
+      keepProof(session, tokens.accessToken.toString());
+      return { kind: 'proven' };
+    } catch (error) {
+      return notProven(toFailure(error));
+    }
+  });
+}
+
+const notProven = (failure: AuthFailure): ProofOutcome => ({ kind: 'notProven', failure });
 
 export async function sendCode({ email }: { email: string }): Promise<SendCodeOutcome> {
   try {

@@ -7,6 +7,8 @@ import { refreshTokens, takeStoredSession } from './token.ts';
  */
 
 const attempts = new Set<symbol>();
+/** The person proves once more who they are: the client must not find the session that is stored. */
+let proving: Promise<unknown> | null = null;
 const draft = new Map<string, string>();
 /** Tokens that the browser could not store: that session lasts as long as the page. */
 const unsaved = new Map<string, string>();
@@ -27,6 +29,7 @@ async function save(key: string, value: string): Promise<void> {
 
 export const tokenStorage = {
   async getItem(key: string): Promise<string | null> {
+    if (proving !== null) return draft.get(key) ?? null;
     return (
       draft.get(key) ?? unsaved.get(key) ?? (await defaultStorage.getItem(key)) ?? leaving.get(key) ?? null
     );
@@ -37,6 +40,7 @@ export const tokenStorage = {
   },
   async removeItem(key: string): Promise<void> {
     draft.delete(key);
+    if (proving !== null) return;
     unsaved.delete(key);
     if (signOuts.size === 0 || !isLaterSession()) await defaultStorage.removeItem(key);
   },
@@ -85,3 +89,15 @@ export async function attemptSignIn<Outcome>(
     draft.clear();
   }
 }
+
+/** Runs a sign-in beside the stored session, which stays as it is. Its tokens are never stored. */
+export function attemptProof<Outcome>(run: () => Promise<Outcome>): Promise<Outcome> {
+  const proof = attemptSignIn(run).finally(() => {
+    proving = null;
+  });
+  proving = proof;
+  return proof;
+}
+
+/** While it runs, the client cannot read the stored session; null while none runs. */
+export const runningProof = (): Promise<unknown> | null => proving?.catch(() => undefined) ?? null;

@@ -1,0 +1,6 @@
+/** Money, and what opens an account, need a sign-in that is not older than this. */
+export const recentSignIn = {
+  minutes: 10,
+  /** Where a call carries the access token of such a sign-in, if that of the session is older. */
+  header: 'x-recent-sign-in',
+} as const;

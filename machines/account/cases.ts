@@ -1,0 +1,23 @@
+import type { ChartCases } from '../cases.ts';
+import { ann } from '../people.ts';
+import { sessionOf } from '../samples.ts';
+import type { accountMachine } from './machine.ts';
+
+export const cases: ChartCases<typeof accountMachine> = {
+  events: {
+    SESSION_UPDATED: (['checking', 'signedOut', 'loading', 'signingOut'] as const).map((status) => ({
+      session: sessionOf(ann, status),
+    })),
+    SIGN_IN_PRESSED: [{}],
+    'xstate.done.actor.signIn': [
+      { output: { kind: 'signedIn' } },
+      { output: { kind: 'createAccount', email: ann.email } },
+      { output: { kind: 'closed', email: 'ann@' } },
+    ],
+    'xstate.error.actor.signIn': [{ error: { name: 'Error', message: 'unexpected' } }],
+    'xstate.done.actor.watchSession': [{}],
+    'xstate.error.actor.watchSession': [{ error: { name: 'Error', message: 'unexpected' } }],
+  },
+  abstraction: ({ session, email, hasFailed }) => [session.status, session.session, email, hasFailed],
+  quiet: [{ actor: 'watchSession', reason: 'listening to the site cannot fail' }],
+};

@@ -1,0 +1,20 @@
+/** What the page of an account says around its parts. */
+
+export const title = 'Your account';
+export const lead = 'What you have registered for, your receipts, and how to withdraw.';
+export const checking = 'Finding out whether you are signed in…';
+
+export const signedOut = {
+  title: 'Please sign in',
+  text: 'Your registrations and receipts are shown here once you have signed in.',
+  signIn: 'Sign in',
+  failed: 'The sign-in broke off. Please try again.',
+} as const;
+
+export const noAccount = {
+  title: 'There is no account with this email',
+  text: (email: string) =>
+    `Nobody has an account with ${email}. You create one when you register for a course. If you used another email, sign in with that.`,
+  signIn: 'Use another email',
+  browse: 'Find a course',
+} as const;

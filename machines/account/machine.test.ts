@@ -1,0 +1,120 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { ann, bob } from '../people.ts';
+import { sessionOf } from '../samples.ts';
+import type { SessionView } from '../session/rules.ts';
+import type { SignInOutput } from '../signIn/rules.ts';
+import type { signInMachine } from '../signIn/machine.ts';
+import { accountMachine } from './machine.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function open(...answers: (SignInOutput | Error)[]) {
+  const asked: unknown[] = [];
+  const machine = accountMachine.provide({
+    actors: {
+      signIn: fromPromise<SignInOutput, unknown>(({ input }) => {
+        asked.push(input);
+        const answer = answers.shift();
+        return answer instanceof Error || answer === undefined
+          ? Promise.reject(answer)
+          : Promise.resolve(answer);
+      }) as unknown as typeof signInMachine,
+    },
+  });
+  const actor = createActor(machine).start();
+  return {
+    asked,
+    state: () => actor.getSnapshot().value,
+    session: () => actor.getSnapshot().context.session.session,
+    hasFailed: () => actor.getSnapshot().context.hasFailed,
+    update(status: SessionView['status'], who = ann) {
+      actor.send({ type: 'SESSION_UPDATED', session: sessionOf(who, status) });
+      return actor.getSnapshot().value;
+    },
+    async signIn() {
+      actor.send({ type: 'SIGN_IN_PRESSED' });
+      const during = actor.getSnapshot().value;
+      await settle();
+      return [during, actor.getSnapshot().value];
+    },
+  };
+}
+
+describe('account', () => {
+  test.each<[SessionView['status'], string]>([
+    ['checking', 'checkingSession'],
+    ['signedOut', 'signedOut'],
+    ['signingOut', 'signedOut'],
+    ['loading', 'signedIn'],
+    ['ready', 'signedIn'],
+    ['failed', 'signedIn'],
+  ])('a session that is %s leads to %s', (status, state) => {
+    const page = open();
+    expect(page.state()).toBe('checkingSession');
+    expect(page.update(status)).toBe(state);
+  });
+
+  test.each<[SessionView['status'], string]>([
+    ['checking', 'checkingSession'],
+    ['signingOut', 'signedOut'],
+    ['signedOut', 'signedOut'],
+  ])('a person who is %s after being signed in sees nothing of the account any more', (status, state) => {
+    const page = open();
+    page.update('ready');
+    expect(page.update(status)).toBe(state);
+    expect(page.session()).toBeNull();
+  });
+
+  test('another person who signs in elsewhere has the page', () => {
+    const page = open();
+    page.update('ready');
+    expect(page.update('ready', bob)).toBe('signedIn');
+    expect(page.session()).toBe(sessionOf(bob, 'ready').session);
+  });
+
+  test('a sign-in on the page waits for the session to hear of it', async () => {
+    const page = open({ kind: 'signedIn' });
+    page.update('signedOut');
+    expect(await page.signIn()).toEqual(['signingIn', 'checkingSession']);
+    expect(page.update('loading')).toBe('signedIn');
+  });
+
+  test('a session that has heard of the sign-in first is shown at once', async () => {
+    const page = open({ kind: 'signedIn' });
+    page.update('signedOut');
+    const signingIn = page.signIn();
+    expect(page.update('ready')).toBe('signingIn');
+    expect(await signingIn).toEqual(['signingIn', 'signedIn']);
+  });
+
+  test('a dialog that is closed keeps the email for the next time', async () => {
+    const page = open({ kind: 'closed', email: 'ann@' }, new Error('unexpected'));
+    page.update('signedOut');
+    expect(await page.signIn()).toEqual(['signingIn', 'signedOut']);
+    expect(page.hasFailed()).toBe(false);
+    expect(await page.signIn()).toEqual(['signingIn', 'signedOut']);
+    expect(page.hasFailed()).toBe(true);
+    expect(page.asked).toEqual([{}, { email: 'ann@' }]);
+  });
+
+  test('an email without an account leads on to another one', async () => {
+    const page = open({ kind: 'createAccount', email: ann.email }, { kind: 'closed', email: '' });
+    page.update('signedOut');
+    expect(await page.signIn()).toEqual(['signingIn', 'noAccount']);
+    expect(page.update('checking')).toBe('noAccount');
+    expect(await page.signIn()).toEqual(['signingIn', 'signedOut']);
+    expect(page.asked).toEqual([{}, {}]);
+  });
+
+  test.each(['signedOut', 'noAccount'])(
+    'from %s a sign-in in another tab leads to the account',
+    async (from) => {
+      const page = open({ kind: 'createAccount', email: ann.email });
+      page.update('signedOut');
+      if (from === 'noAccount') await page.signIn();
+      expect(page.state()).toBe(from);
+      expect(page.update('ready')).toBe('signedIn');
+    },
+  );
+});

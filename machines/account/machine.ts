@@ -1,0 +1,112 @@
+import { assign, enqueueActions, not, setup } from 'xstate';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { anonymous, type SessionView } from '../session/rules.ts';
+import { signInMachine } from '../signIn/machine.ts';
+import type { SignInOutput } from '../signIn/rules.ts';
+import { actorIn } from '../system.ts';
+import { unprovidedListener } from '../unprovided.ts';
+import { isSignedIn } from './rules.ts';
+
+type AccountEvent =
+  | { type: 'SESSION_UPDATED'; session: SessionView }
+  | { type: 'SIGN_IN_PRESSED' }
+  | DoneEvents<{ signIn: SignInOutput }>;
+
+interface AccountContext {
+  readonly session: SessionView;
+  /** What was typed in the sign-in dialog. */
+  readonly email: string;
+  /** The sign-in dialog broke off. */
+  readonly hasFailed: boolean;
+}
+
+/** Who may see the page of an account: the person who is signed in, for as long as they are. */
+export const accountMachine = setup({
+  types: {} as {
+    context: AccountContext;
+    events: AccountEvent;
+    tags: 'pending';
+    children: { signIn: 'signIn'; watchSession: 'watchSession' };
+  },
+  actors: {
+    signIn: signInMachine,
+    /** Sends `SESSION_UPDATED`, at once and with each change. */
+    watchSession: unprovidedListener(),
+  },
+  guards: {
+    isSignedIn: ({ context }) => isSignedIn(context.session),
+    isSignedOut: ({ context }) =>
+      context.session.status === 'signedOut' || context.session.status === 'signingOut',
+    hasSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
+    hasNoAccount: ({ event }) => hasOutcome(event, 'createAccount'),
+  },
+  actions: {
+    /** Most visitors never need the code of the session. */
+    needSession: enqueueActions(({ system, enqueue }) => {
+      const site = actorIn(system, 'site');
+      if (site) enqueue.sendTo(site, { type: 'SESSION_NEEDED' });
+    }),
+    keepSession: assign({
+      session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
+    }),
+    keepEmail: assign({
+      email: ({ context, event }) =>
+        (outcomeOf(event, 'createAccount') ?? outcomeOf(event, 'closed'))?.email ?? context.email,
+    }),
+    forgetEmail: assign({ email: '' }),
+    noteFailed: assign({ hasFailed: true }),
+    forgetFailure: assign({ hasFailed: false }),
+    /** The session may not have heard of the sign-in yet. */
+    expectSession: assign({
+      session: ({ context }) => (isSignedIn(context.session) ? context.session : anonymous('checking')),
+    }),
+  },
+}).createMachine({
+  id: 'account',
+  description: 'The page of an account: shown to the person who is signed in, and to nobody else.',
+  context: { session: anonymous('checking'), email: '', hasFailed: false },
+  invoke: { id: 'watchSession', src: 'watchSession', onDone: {}, onError: {} },
+  on: { SESSION_UPDATED: { actions: 'keepSession' } },
+  initial: 'checkingSession',
+  states: {
+    checkingSession: {
+      meta: { description: 'A line says that the session is being checked.' },
+      tags: 'pending',
+      entry: 'needSession',
+      always: [
+        { guard: 'isSignedIn', target: 'signedIn' },
+        { guard: 'isSignedOut', target: 'signedOut' },
+      ],
+    },
+    signedOut: {
+      meta: { description: 'The page asks to sign in.' },
+      always: { guard: 'isSignedIn', target: 'signedIn' },
+      on: { SIGN_IN_PRESSED: 'signingIn' },
+    },
+    signingIn: {
+      meta: { description: 'The sign-in dialog is open.' },
+      entry: ['needSession', 'forgetFailure'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => (context.email === '' ? {} : { email: context.email }),
+        onDone: [
+          { guard: 'hasSignedIn', target: 'checkingSession', actions: ['expectSession', 'forgetEmail'] },
+          { guard: 'hasNoAccount', target: 'noAccount', actions: 'keepEmail' },
+          { target: 'signedOut', actions: 'keepEmail' },
+        ],
+        onError: { target: 'signedOut', actions: 'noteFailed' },
+      },
+    },
+    noAccount: {
+      meta: { description: 'The page says that nobody has an account with this email.' },
+      exit: 'forgetEmail',
+      always: { guard: 'isSignedIn', target: 'signedIn' },
+      on: { SIGN_IN_PRESSED: 'signingIn' },
+    },
+    signedIn: {
+      meta: { description: 'The parts of the account are shown, for this session alone.' },
+      always: { guard: not('isSignedIn'), target: 'checkingSession' },
+    },
+  },
+});

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recentSignIn } from '../../domain/recentSignIn.ts';
+import { lastRefundDay } from '../../domain/refund.ts';
+import { officeDate } from '../../domain/officeDate.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { proofOf } from '../../tests/support/server/signUpProof.ts';
+import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
+import type { Database } from '../db/database.ts';
+import { enrollments, outbox, refunds, transactions } from '../db/schema.ts';
+import { driveRefunds } from '../payments/refunds.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: TestServer;
+  let gateway: GatewayDouble;
+  let student: { readonly email: string; readonly sub: string; readonly token: string };
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+  });
+  beforeEach(async () => {
+    gateway = new GatewayDouble();
+    server = await createTestServer(db, { deps: { gateway } });
+    student = await newStudent();
+  });
+
+  async function newStudent() {
+    const email = `s${randomUUID()}@example.edu`;
+    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
+    const ConfirmationCode = await server.lastCode(email);
+    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+    const token = await server.tokenOf(email, 'Learn2day!');
+    const { body } = await server.call('/oauth2/userinfo', { token });
+    return { email, token, sub: String(body['sub']) };
+  }
+
+  async function buy(amount = '669', codes = ['psyc101'], isSettled = true): Promise<string> {
+    const { status, body } = await server.call('/payments/2/verify_payment', {
+      form: { payment_token: randomUUID(), amount, 'course_codes[]': codes },
+      token: student.token,
+      headers: newKey(),
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    if (isSettled) for (const one of gateway.books) one.isSettled = true;
+    return String(body['transaction_id']);
+  }
+
+  const own = async (token = student.token) => {
+    const { body } = await server.call('/registrations', { token });
+    return body['registrations'] as { courses: Record<string, unknown>[] }[];
+  };
+  const addressOf = (number: string, course = 'psyc101') =>
+    `/registrations/${number}/courses/${course}/refund`;
+  const ask = async (number: string, course?: string, token = student.token) =>
+    server.call(addressOf(number, course), { token });
+  const request = (
+    number: string,
+    amount = '619',
+    more: { course?: string; token?: string; headers?: Record<string, string>; form?: object } = {},
+  ) =>
+    server.call(addressOf(number, more.course), {
+      form: { amount, is_within_terms: '1', ...more.form },
+      token: more.token ?? student.token,
+      ...(more.headers && { headers: more.headers }),
+    });
+  const credits = () => gateway.books.filter(({ type }) => type === 'credit');
+  const subjects = async () =>
+    (
+      await db
+        .select({ subject: outbox.subject })
+        .from(outbox)
+        .where(eq(outbox.recipient, student.email))
+        .orderBy(outbox.id)
+    )
+      .map(({ subject }) => subject)
+      .filter((subject) => /withdrawal|ended/.test(subject));
+  const later = async () => {
+    await db
+      .update(refunds)
+      .set({ dueAt: sql`matricula_now()` })
+      .where(eq(refunds.sub, student.sub));
+    await driveRefunds(server.deps);
+  };
+
+  describe('registrations', () => {
+    test('are the student’s own, as they were sold, the newest first', async () => {
+      const first = await buy();
+      const second = await buy('1561', ['biod101', 'engl101']);
+      const today = officeDate(new Date());
+      expect(await own()).toMatchObject([
+        {
+          transaction_id: second,
+          registered_on: today,
+          total: 1561,
+          lines: [{ code: 'biod101' }, { code: 'engl101' }],
+          courses: [
+            { code: 'biod101', state: 'registered', ended_on: null, refund: null },
+            { code: 'engl101', state: 'registered' },
+          ],
+        },
+        { transaction_id: first, total: 669, email: student.email, courses: [{ code: 'psyc101' }] },
+      ]);
+      const other = await newStudent();
+      expect(await own(other.token)).toEqual([]);
+      expect((await server.call('/registrations')).status).toBe(401);
+    });
+
+    test.each([
+      [{ isComplete: 1 }, 'completed'],
+      [{ isChangeToGreaterValueCourse: 1 }, 'exchanged'],
+      [{ endedAt: new Date() }, 'ended'],
+    ])('what became of a course is said: %j', async (change, state) => {
+      await buy();
+      await db.update(enrollments).set(change).where(eq(enrollments.sub, student.sub));
+      expect(await own()).toMatchObject([{ courses: [{ code: 'psyc101', state }] }]);
+    });
+
+    test('what staff entered without an order is listed without one', async () => {
+      await db.insert(enrollments).values({
+        id: randomUUID(),
+        sub: student.sub,
+        courseCode: 'psyc101',
+        createdAt: new Date(),
+      });
+      expect(await own()).toMatchObject([
+        { transaction_id: null, total: 0, courses: [{ state: 'registered' }] },
+      ]);
+    });
+  });
+
+  describe('withdrawing', () => {
+    test('C-368 the quote is the one of the terms, and asking for it gives nothing back', async () => {
+      const number = await buy();
+      const { status, body } = await ask(number);
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          refund: null,
+          quote: { paid: 669, refund: 619, last_day: lastRefundDay(officeDate(new Date())) },
+          reason: '',
+        },
+      ]);
+      expect(credits()).toEqual([]);
+      expect(await own()).toMatchObject([{ courses: [{ state: 'registered' }] }]);
+    });
+
+    test('a refund is taken on: the registration has ended, with mail, and the course can be bought again', async () => {
+      const number = await buy('669', ['psyc101'], false);
+      const answer = await request(number);
+      expect([answer.status, answer.body]).toMatchObject([
+        200,
+        { refund: { state: 'waiting', amount: 619 } },
+      ]);
+      const { body } = await server.call('/enrollments', { token: student.token });
+      expect(body['enrollments']).toEqual([]);
+      expect(await own()).toMatchObject([
+        { courses: [{ state: 'withdrawn', refund: { state: 'waiting' } }] },
+      ]);
+      expect(await subjects()).toEqual(['We have your withdrawal from PSYC 101']);
+      // Before the charge has settled, and so before the money is back.
+      const again = await buy('669', ['psyc101'], true);
+      expect(again).not.toBe(number);
+      await later();
+      expect(await own()).toMatchObject([
+        { transaction_id: again, courses: [{ state: 'registered' }] },
+        { transaction_id: number, courses: [{ state: 'refunded', refund: { state: 'settled' } }] },
+      ]);
+      expect(credits()).toMatchObject([{ refundOf: number, amount: 61_900 }]);
+      expect(await subjects()).toEqual([
+        'We have your withdrawal from PSYC 101',
+        'Your registration has ended',
+      ]);
+    });
+
+    test('asked again, it answers with the refund that there is, and nothing is sent twice', async () => {
+      const number = await buy();
+      const answers = await Promise.all([request(number), request(number)]);
+      answers.push(await request(number));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(credits()).toHaveLength(1);
+      expect(await subjects()).toEqual([
+        'We have your withdrawal from PSYC 101',
+        'Your registration has ended',
+      ]);
+      expect((await ask(number)).body).toMatchObject({ refund: { state: 'settled' }, quote: null });
+    });
+
+    test('an answer that is lost is unknown, is asked for, and is never sent again', async () => {
+      const number = await buy();
+      gateway.options.fault = (call) => (call === 'refund' ? 'answerLost' : 'answered');
+      gateway.options.searchLag = 60_000;
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'unknown' } });
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'unknown' } });
+      gateway.options.searchLag = 0;
+      await later();
+      expect((await ask(number)).body).toMatchObject({ refund: { state: 'settled' } });
+      expect(credits()).toHaveLength(1);
+    });
+
+    test('what the gateway refuses has failed: the student has left, and staff can give the money back', async () => {
+      const number = await buy();
+      const refund = gateway.refund.bind(gateway);
+      gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'It is disputed.' });
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'failed' } });
+      expect(await own()).toMatchObject([{ courses: [{ state: 'withdrawn', refund: { state: 'failed' } }] }]);
+      // What the gateway said is not for the student.
+      expect(JSON.stringify((await ask(number)).body)).not.toContain('disputed');
+      gateway.refund = refund;
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'settled' } });
+    });
+
+    test('one course of an order: the other goes on', async () => {
+      const number = await buy('1561', ['psyc101', 'biod101']);
+      expect((await request(number)).body).toMatchObject({ refund: { amount: 619 } });
+      expect(await own()).toMatchObject([
+        {
+          courses: [
+            { code: 'biod101', state: 'registered', refund: null },
+            { code: 'psyc101', state: 'refunded' },
+          ],
+        },
+      ]);
+    });
+
+    test('C-369 after the last day the reason is said, and nothing is given back', async () => {
+      const number = await buy();
+      await db
+        .update(transactions)
+        .set({ createdAt: sql`created_at - interval '31 days'` })
+        .where(eq(transactions.id, number));
+      const { body } = await ask(number);
+      expect(body).toMatchObject({
+        quote: null,
+        reason: expect.stringContaining('The last day for a refund was'),
+      });
+      const refused = await request(number);
+      expect([refused.status, refused.body['message']]).toEqual([409, body['reason']]);
+      expect(await own()).toMatchObject([{ courses: [{ state: 'registered' }] }]);
+    });
+
+    test('another amount than the student has seen is refused', async () => {
+      const number = await buy();
+      const refused = await request(number, '669');
+      expect([refused.status, refused.body]).toMatchObject([409, { status: 'changed' }]);
+      expect(credits()).toEqual([]);
+    });
+
+    test('a student who does not confirm the limit of the terms is told so beside the box', async () => {
+      const number = await buy();
+      const refused = await request(number, '619', { form: { is_within_terms: '0' } });
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        { fields: { is_within_terms: 'Please confirm this.' } },
+      ]);
+    });
+
+    test('an order of someone else is one that does not exist', async () => {
+      const number = await buy();
+      const other = await newStudent();
+      expect((await ask(number, 'psyc101', other.token)).status).toBe(404);
+      expect((await request(number, '619', { token: other.token })).status).toBe(404);
+      expect((await ask('nothing')).status).toBe(404);
+      expect((await ask(number, 'engl101')).body).toMatchObject({
+        quote: null,
+        reason: expect.stringContaining('not open'),
+      });
+    });
+  });
+
+  describe('a recent sign-in', () => {
+    test('is needed for money; a proof of the same person does as well', async () => {
+      const number = await buy();
+      server.pass(recentSignIn.minutes * 60 + 1);
+      const refused = await request(number);
+      expect([refused.status, refused.body]).toMatchObject([403, { status: 'signInAgain' }]);
+      expect(credits()).toEqual([]);
+      const stranger = await newStudent();
+      const proofOfStranger = { [recentSignIn.header]: stranger.token };
+      expect((await request(number, '619', { headers: proofOfStranger })).status).toBe(403);
+      expect(
+        (await request(number, '619', { headers: { [recentSignIn.header]: 'x'.repeat(5000) } })).status,
+      ).toBe(403);
+      const proof = await server.tokenOf(student.email, 'Learn2day!');
+      expect((await request(number, '619', { headers: { [recentSignIn.header]: proof } })).status).toBe(200);
+    });
+
+    test('is not made by a refresh', async () => {
+      const { RefreshToken } = await server.tokensOf(student.email, 'Learn2day!');
+      const number = await buy();
+      server.pass(recentSignIn.minutes * 60 + 1);
+      const { body } = await server.signIn('GetTokensFromRefreshToken', {
+        RefreshToken,
+        ClientId: clientId(),
+      });
+      const { AccessToken } = body['AuthenticationResult'] as { AccessToken: string };
+      expect((await request(number, '619', { token: AccessToken })).status).toBe(403);
+    });
+  });
+
+  const clientId = () => server.deps.embeddedSignIn!.context.pool.clientId;
+});

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import { courses } from '../../domain/catalogue/all.ts';
+import { findCourse } from '../../domain/catalogue/rules.ts';
+import type { CalendarDate } from '../../domain/date.ts';
+import { formatUsd, type Cents } from '../../domain/money.ts';
+import { officeDate } from '../../domain/officeDate.ts';
+import { lastRefundDay, limitOf, refundLine, refundOf, refundOfCourses } from '../../domain/refund.ts';
+import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
+import { databaseTime, type Database } from '../db/database.ts';
+import { enrollments, transactions, type Attempt } from '../db/schema.ts';
+import { readAttempt } from './attempts.ts';
+import { stateOf } from './enrollments.ts';
+import { readSnapshot } from './storedSnapshot.ts';
+
+/** What withdrawing from courses of an order gives back. */
+export interface RefundQuote {
+  readonly transactionId: string;
+  readonly attempt: Attempt;
+  readonly courseCodes: readonly string[];
+  readonly paidCents: Cents;
+  readonly refundCents: Cents;
+  readonly registeredOn: CalendarDate;
+  readonly lastDay: CalendarDate;
+  readonly isInTime: boolean;
+  /** What the student must not have done. */
+  readonly terms: string;
+  /** How far the student may have worked. */
+  readonly limit: string;
+}
+
+/** Why there is nothing to quote. */
+type Refusal =
+  | 'noOrder'
+  | 'nothingPaid'
+  | 'notOpen'
+  | 'nothingOpen'
+  | 'pricesUnknown'
+  | 'wholeOrderOnly'
+  | 'givenBackAlready';
+
+/** The message is for staff. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
+  readonly kind: Refusal;
+
+  constructor(kind: Refusal, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/**
+ * @param number the transaction number
+ * @param given the courses to withdraw from; null for all that are left
+ * @param from.sub whose order it must be; undefined for anybody's
+ * @param from.read how the payment is read; before what was given back of it, so that a lock covers that
+ * @throws RefundRefused when there is nothing to give back
+ */
+export async function quoteRefund(
+  db: Database,
+  number: string,
+  given: readonly string[] | null,
+  from: {
+    readonly sub?: string;
+    readonly read?: (db: Database, id: string) => Promise<Attempt>;
+  } = {},
+): Promise<RefundQuote> {
+  const isOwn = from.sub === undefined ? undefined : eq(transactions.sub, from.sub);
+  const [order] = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.id, number), isOwn));
+  if (order === undefined) throw new RefundRefused('noOrder', `There is no order ${number}.`);
+  if (order.amountCents === 0)
+    throw new RefundRefused('nothingPaid', `Nothing was paid for order ${number}.`);
+  const attempt = await (from.read ?? readAttempt)(db, order.attemptId);
+  const enrolled = await db.select().from(enrollments).where(eq(enrollments.transactionId, number));
+  // A withdrawal alone has given nothing back yet.
+  const left = enrolled.flatMap((one) =>
+    ['registered', 'withdrawn'].includes(stateOf(one)) ? [one.courseCode] : [],
+  );
+  const asked = given ?? left;
+  const codes = new Set(asked);
+  const wrong = asked.filter((code) => !left.includes(code));
+  if (wrong.length > 0)
+    throw new RefundRefused('notOpen', `Order ${number} has no open registration for ${wrong.join(', ')}.`);
+  if (codes.size === 0)
+    throw new RefundRefused(
+      'nothingOpen',
+      `Nothing of order ${number} is open: it has ended or is completed.`,
+    );
+  const isWhole = codes.size === order.courseCodes.length;
+  if (!isWhole && order.lines === null)
+    throw new RefundRefused(
+      'pricesUnknown',
+      `The prices of order ${number} were not stored: refund it in the control panel of the gateway.`,
+    );
+  const part = isWhole
+    ? { paid: order.amountCents, refund: refundOf(order.amountCents, codes.size) }
+    : refundOfCourses(order.lines ?? [], order.amountCents, codes);
+  const { context } = readSnapshot(attempt);
+  const refunded = refundedIn(context);
+  // The payment counts as given back, and all of its courses as ended, from so much on.
+  if (codes.size < left.length && refunded + part.refund >= context.endsFrom)
+    throw new RefundRefused(
+      'wholeOrderOnly',
+      `That is as much as all of order ${number} gives back: the student has to withdraw from all of it.`,
+    );
+  if (refunded + part.refund > order.amountCents)
+    throw new RefundRefused(
+      'givenBackAlready',
+      `${formatUsd(refunded)} of order ${number} was given back already.`,
+    );
+  const withdrawn = [...codes].map((code) => findCourse(courses, code) ?? { code });
+  const registeredOn = officeDate(order.createdAt);
+  const today = officeDate(new Date(await databaseTime(db)));
+  return {
+    transactionId: number,
+    attempt,
+    courseCodes: [...codes],
+    paidCents: part.paid,
+    refundCents: part.refund,
+    registeredOn,
+    lastDay: lastRefundDay(registeredOn),
+    isInTime: today <= lastRefundDay(registeredOn),
+    terms: refundLine({ courses: withdrawn, paid: part.paid, registeredOn }),
+    limit: limitOf(withdrawn),
+  };
+}

@@ -1,0 +1,108 @@
+import type { SnapshotFrom } from 'xstate';
+import * as copy from '../../machines/account/copy.ts';
+import { cases } from '../../machines/account/cases.ts';
+import { accountMachine } from '../../machines/account/machine.ts';
+import * as registrationsCopy from '../../machines/registrations/copy.ts';
+import { ann } from '../../machines/people.ts';
+import { sessionOf } from '../../machines/samples.ts';
+import type { SignInOutput } from '../../machines/signIn/rules.ts';
+import { refuse } from './requests.ts';
+import { outputOf, requestAccount, signIn, signInInAnotherTab, signOut, startSignedIn } from './steps.ts';
+import { defineDriver, PASSWORD } from './testUser.ts';
+
+type Snapshot = SnapshotFrom<typeof accountMachine>;
+
+const refresh = 'cognito GetTokensFromRefreshToken';
+const dialog = { role: 'dialog', name: /Welcome/ };
+const update = (status: 'loading' | 'signedOut' | 'signingOut') => ({ session: sessionOf(ann, status) });
+
+/** What becomes of the session while the page waits, asks to sign in, or shows the account. */
+function sessionSamples(snapshot: Snapshot) {
+  if (snapshot.matches('checkingSession')) return [update('loading'), update('signedOut')];
+  if (snapshot.matches('signedOut') || snapshot.matches('noAccount')) return [update('loading')];
+  return snapshot.matches('signedIn') ? [update('signingOut')] : [];
+}
+
+export const account = defineDriver(accountMachine)({
+  cases: {
+    ...cases,
+    events: {
+      ...cases.events,
+      SESSION_UPDATED: sessionSamples,
+      'xstate.error.actor.signIn': [],
+      'xstate.done.actor.watchSession': [],
+      'xstate.error.actor.watchSession': [],
+    },
+  },
+  /** The session hears of a sign-in by itself. */
+  followUp: (_snapshot, event) =>
+    (event['output'] as SignInOutput | undefined)?.kind === 'signedIn'
+      ? { kind: 'send', event: { type: 'SESSION_UPDATED', ...update('loading') } }
+      : undefined,
+  requests: {},
+  intercepts: [refresh],
+  unprompted: ['SESSION_UPDATED'],
+  // The session changes more often than what is shown.
+  ignoredTransitions: ['account|SESSION_UPDATED|0'],
+
+  async start(adapter) {
+    await startSignedIn(adapter, { expired: true });
+    await adapter.user.goto('/account');
+  },
+
+  events: {
+    async SESSION_UPDATED(adapter, { event }, { past }) {
+      const { status } = event.session;
+      if (past.length === 0) {
+        const request = await adapter.requests.next(refresh);
+        return status === 'loading' ? request.continue() : refuse(request, 'NotAuthorizedException');
+      }
+      if (status === 'loading' && outputOf<SignInOutput>(past.at(-1))?.kind === 'signedIn') return undefined;
+      return status === 'loading' ? signInInAnotherTab(adapter) : signOut(adapter);
+    },
+    SIGN_IN_PRESSED: ({ user }) =>
+      user.click({
+        role: 'button',
+        name: new RegExp(`^(${copy.signedOut.signIn}|${copy.noAccount.signIn})$`),
+      }),
+  },
+
+  services: {
+    async signIn(adapter, step) {
+      const { user, backend } = adapter;
+      switch (outputOf<SignInOutput>(step)?.kind) {
+        case 'signedIn':
+          await backend.setAccount('confirmed', PASSWORD);
+          return signIn(adapter);
+        case 'createAccount':
+          await backend.removeAccount();
+          return requestAccount(adapter);
+        default:
+          return user.click({ role: 'button', name: 'Close' });
+      }
+    },
+  },
+
+  assertions: {
+    checkingSession: [{ text: copy.checking }],
+    signedOut: [
+      { role: 'heading', name: copy.signedOut.title },
+      { absent: dialog },
+      { heard: copy.signedOut.text },
+    ],
+    signingIn: [dialog],
+    noAccount: [{ role: 'heading', name: copy.noAccount.title }, { heard: /Nobody has an account with/ }],
+    signedIn: [{ role: 'heading', name: registrationsCopy.heading }],
+  },
+
+  unreachable: [
+    {
+      transition: 'account.signingIn|xstate.error.actor.signIn|0',
+      reason: 'a dialog whose services never throw never fails',
+    },
+    ...['done', 'error'].map((end) => ({
+      transition: `account|xstate.${end}.actor.watchSession|0`,
+      reason: 'the listener never ends by itself',
+    })),
+  ],
+});

@@ -1,0 +1,167 @@
+import { courseLabel } from '../../domain/catalogue/departments.ts';
+import type { AnswerActor } from 'chart-inspector/drive/uiDriver.ts';
+import * as registrationsCopy from '../../machines/registrations/copy.ts';
+import { cases } from '../../machines/withdrawal/cases.ts';
+import * as copy from '../../machines/withdrawal/copy.ts';
+import { withdrawalMachine } from '../../machines/withdrawal/machine.ts';
+import type { AskOutcome, ProofOutcome, RequestOutcome } from '../../machines/withdrawal/rules.ts';
+import { listBody, quoteBody, refundBody } from './registrations.ts';
+import { refuse } from './requests.ts';
+import { heardAfter, outputOf, startSignedIn } from './steps.ts';
+import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
+
+const list = 'GET /api/registrations';
+const refund = '/api/registrations/txn1/courses/biod101/refund';
+const course = courseLabel('biod101');
+const button = (name: string | RegExp) => ({ role: 'button', name });
+const click =
+  (name: string | RegExp) =>
+  ({ user }: Adapter) =>
+    user.click(button(name));
+const retry = button(copy.tryAgain);
+const check = button(copy.underWay.check);
+const confirm = button(/^Withdraw and get/);
+const limit = { role: 'checkbox', name: /I have submitted nothing/ };
+
+const answerAsk: AnswerActor<TestUser> = (adapter, step, { request }) => {
+  const outcome = outputOf<AskOutcome>(step);
+  switch (outcome?.kind) {
+    case 'quoted':
+      return request.fulfill(200, quoteBody);
+    case 'requested':
+      return request.fulfill(200, { refund: refundBody(outcome.refund.state), quote: null, reason: '' });
+    case 'refused':
+      return request.fulfill(200, { refund: null, quote: null, reason: outcome.reason });
+    default:
+      return outcome?.failure.kind === 'throttled'
+        ? request.fulfill(429, {}, { 'retry-after': '30' })
+        : step.actor === 'askRefund'
+          ? heardAfter(adapter, () => request.fulfill(500, {}), copy.unavailable)
+          : request.fulfill(500, {});
+  }
+};
+
+const loaded = 'its script is loaded with that of the list';
+
+export const withdrawal = defineDriver(withdrawalMachine)({
+  cases,
+  requests: {
+    askRefund: `GET ${refund}`,
+    checkRefund: `GET ${refund}`,
+    checkRequest: `GET ${refund}`,
+    requestRefund: `POST ${refund}`,
+    proveIdentity: 'cognito InitiateAuth',
+  },
+  intercepts: [list],
+
+  async start(adapter) {
+    await startSignedIn(adapter);
+    await adapter.user.goto('/account');
+    await (await adapter.requests.next(list)).fulfill(200, listBody);
+    await adapter.user.click(button(registrationsCopy.withdraw.pressFor(course)));
+  },
+
+  events: {
+    RETRY_PRESSED: click(copy.tryAgain),
+    WITHDRAW_PRESSED: click(copy.quote.go),
+    LIMIT_CHECKED: ({ user }) => user.check(limit.name),
+    LIMIT_UNCHECKED: ({ user }) => user.uncheck(limit.name),
+    CONFIRMED: ({ user }) => user.click(confirm),
+    BACK: click(copy.back),
+    async PASSWORD_SUBMITTED({ user }, { event }) {
+      await user.fill(copy.password.label, event.password === '' ? '' : PASSWORD);
+      await user.click(button(copy.password.go));
+    },
+    CHECK_PRESSED: ({ user }) => user.click(check),
+    DIALOG_CLOSED: click('Close'),
+  },
+
+  services: {
+    askRefund: answerAsk,
+    checkRefund: answerAsk,
+    checkRequest: answerAsk,
+    requestRefund(_adapter, step, { request }) {
+      const outcome = outputOf<RequestOutcome>(step);
+      switch (outcome?.kind) {
+        case 'requested':
+          return request.fulfill(200, { refund: refundBody(outcome.refund.state) });
+        case 'changed':
+          return request.fulfill(409, { status: 'changed', message: 'Changed.' });
+        case 'signInAgain':
+          return request.fulfill(403, { status: 'signInAgain', message: 'Again.' });
+        case 'refused':
+          return request.fulfill(409, { message: outcome.reason });
+        case 'notSent':
+          return request.fulfill(429, {}, { 'retry-after': '30' });
+        default:
+          return request.abort();
+      }
+    },
+    proveIdentity: (_adapter, step, { request }) =>
+      outputOf<ProofOutcome>(step)?.kind === 'proven'
+        ? request.continue()
+        : refuse(request, 'NotAuthorizedException', 'Incorrect username or password.'),
+  },
+
+  assertions: {
+    asking: [{ text: copy.asking }],
+    throttled: [
+      { text: /Please try again in 30 seconds/ },
+      { ...retry, disabled: true },
+      { heard: /Please try again in 30 seconds/ },
+    ],
+    unavailable: [{ text: copy.unavailable }, { ...retry, disabled: false }],
+    refused: [{ text: copy.notPossible }, { heard: /This registration is not open/ }],
+    offered: [{ text: copy.quote.refund }, button(copy.quote.go), { heard: /You get back: \$842/ }],
+    'confirming.ready': [confirm, { heard: /Withdraw from BIOD 101 and get \$842 back\?/ }],
+    'confirming.limitMissing': [{ text: copy.confirm.limitMissing }, { focusOn: [limit] }],
+    requesting: [{ text: copy.requesting }, { heard: copy.requesting }],
+    notSent: [{ text: copy.notSent }, retry, { heard: copy.notSent }],
+    'enteringPassword.ready': [
+      { text: copy.password.text },
+      { heard: copy.password.text },
+      { focusOn: [{ label: copy.password.label }] },
+    ],
+    'enteringPassword.missing': [{ focusOn: [{ label: copy.password.label }] }],
+    proving: [{ ...button(copy.password.go), disabled: true }, { heard: copy.password.proving }],
+    'underWay.waiting': [
+      { text: copy.underWay.title },
+      { ...check, disabled: false },
+      { heard: /You have withdrawn/ },
+    ],
+    'underWay.checking': [{ ...check, disabled: true }, { heard: copy.underWay.checking }],
+    'unknown.waiting': [
+      { text: copy.unknown.title },
+      { ...check, disabled: false },
+      { heard: copy.unknown.title },
+    ],
+    'unknown.checking': [{ ...check, disabled: true }, { heard: copy.underWay.checking }],
+    settled: [{ text: copy.settled.title }, { heard: /The money was given back/ }],
+    refundFailed: [{ text: copy.refundFailed.title }, { heard: /could not be given back by itself/ }],
+    closed: [{ absent: { role: 'dialog', name: /BIOD 101/ } }],
+  },
+
+  unreachable: [
+    { transition: 'withdrawal.asking|xstate.error.actor.askRefund|0', reason: loaded },
+    { transition: 'withdrawal.requesting|xstate.error.actor.requestRefund|0', reason: loaded },
+    { transition: 'withdrawal.underWay.checking|xstate.error.actor.checkRefund|0', reason: loaded },
+    { transition: 'withdrawal.unknown.checking|xstate.error.actor.checkRequest|0', reason: loaded },
+    {
+      transition: 'withdrawal.proving|xstate.error.actor.proveIdentity|0',
+      reason: 'the adapter turns every failure into an outcome once the sign-in client is loaded',
+    },
+    {
+      transition: 'withdrawal.proving|xstate.after.proofLimit.withdrawal.proving|0',
+      reason: 'a request of the sign-in client times out at the same time, which is an outcome',
+    },
+    {
+      transition: 'withdrawal.requesting|DIALOG_CLOSED|0',
+      reason: 'the dialog has nothing that closes it then',
+    },
+  ],
+
+  can: ({ event }) => {
+    const { failure } = (event['output'] ?? {}) as { failure?: { kind?: string } };
+    return failure?.kind !== 'sessionChanged';
+  },
+});
