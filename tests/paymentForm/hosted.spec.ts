@@ -154,6 +154,24 @@ test.describe('Hosted Fields in the form of the site', () => {
     expect(JSON.parse(tokenized?.body ?? '{}')).toMatchObject({ vault: false });
   });
 
+  for (const part of ['client', 'hosted-fields'])
+    test(`C-287 without the code of ${part} the form has failed to load`, async ({ open, page }) => {
+      await page.route(new RegExp(`/${part}-[^/]*\\.js`), (route) => route.abort());
+      const payment = await open(hosted);
+      await payment.pay();
+      await payment.expectRecording({ ready: 0, failures: ['load-failed'] });
+      await expect(page.locator('#host > *')).toHaveCount(0);
+    });
+
+  for (const part of ['vault-manager', 'paypal-checkout'])
+    test(`without the code of ${part} a card can still be entered`, async ({ open, page }) => {
+      await page.route(new RegExp(`/${part}-[^/]*\\.js`), (route) => route.abort());
+      const payment = await open(hosted, { paypal: part === 'paypal-checkout' });
+      await payment.pay();
+      await payment.expectRecording({ ready: 1, view: 'card', failures: [] });
+      await payment.enterAndContinue();
+    });
+
   test('works by keyboard alone, and the focus goes to the field that was refused', async ({
     open,
     page,
