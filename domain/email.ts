@@ -32,7 +32,9 @@ function domainInAscii(domain: string): string {
   try {
     const { hostname } = new URL(`http://${domain}`);
     // Numbers alone are the address of a machine.
-    return /^[\d.]+$/.test(hostname) ? domain : hostname;
+    if (/^[\d.]+$/.test(hostname)) return domain;
+    // The name of a host may end in the dot of the root, as a sentence does.
+    return hostname.replace(/(?<!\.)\.$/, '');
   } catch {
     return domain;
   }

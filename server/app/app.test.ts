@@ -49,6 +49,16 @@ describe('other origins', () => {
     }
   });
 
+  test.each([undefined, allowed, 'https://evil.example'])(
+    'an answer to %s varies by origin, once',
+    async (origin) => {
+      for (const path of ['/api/website_version', '/config.json']) {
+        const answer = await server.app.request(path, { headers: origin === undefined ? {} : { origin } });
+        expect(answer.headers.get('vary'), path).toBe('Origin');
+      }
+    },
+  );
+
   test('a listed origin can read error responses too', async () => {
     const response = await server.app.request('/api/enrollments', { headers: { origin: allowed } });
     expect(response.status).toBe(401);

@@ -50,9 +50,11 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   });
   for (const path of ['/api/*', '/cognito', '/cognito/*', '/uploads/*', '/config.json'])
     app.use(path, (c, next) => {
-      presetHeader(c, 'vary', 'Origin');
       if (path === '/api/*') presetHeader(c, 'cache-control', 'no-store');
-      return c.req.header('origin') === undefined ? next() : allowed(c, next);
+      if (c.req.header('origin') !== undefined) return allowed(c, next);
+      // `cors` sets it where there is an origin.
+      presetHeader(c, 'vary', 'Origin');
+      return next();
     });
   mount(app, table.calls, counted);
 

@@ -14,7 +14,7 @@ export function FallbackPage() {
       display="grid"
       gap={{ base: '8', lg: '16' }}
       alignItems="center"
-      gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
     >
       <PageMeta title="Page not found" description={notFound.heading} noindex />
       <chakra.img

@@ -38,7 +38,7 @@ export function GettingStartedPage() {
                 columnGap="10"
                 rowGap="4"
                 alignItems="center"
-                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }}
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'min(13rem, 35%) minmax(0, 1fr)' }}
               >
                 {step.image && (
                   <chakra.img
@@ -80,7 +80,7 @@ export function GettingStartedPage() {
           display="grid"
           columnGap="16"
           rowGap="10"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
         >
           <Prose css={{ '& > section': { marginTop: 0 } }}>
             <CopySections sections={[beforeYouRegister]} />

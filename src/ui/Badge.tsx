@@ -11,7 +11,6 @@ export const Badge = chakra('span', {
     fontSize: 'xs',
     fontWeight: '600',
     lineHeight: '1.2',
-    whiteSpace: 'nowrap',
   },
   variants: {
     tone: {

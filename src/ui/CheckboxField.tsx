@@ -10,7 +10,7 @@ export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFie
   const described = useDescription({ name, hint, error });
   return (
     <div>
-      <chakra.div display="grid" gridTemplateColumns="24px 1fr" columnGap="3" alignItems="start">
+      <chakra.div display="grid" gridTemplateColumns="24px minmax(0, 1fr)" columnGap="3" alignItems="start">
         <chakra.input
           type="checkbox"
           {...described}

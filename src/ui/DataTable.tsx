@@ -36,55 +36,58 @@ const Cell = chakra('td', {
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTableProps<Row>) {
   return (
-    <chakra.table
-      w="100%"
-      borderCollapse="collapse"
-      css={{ '& tr': { borderBottom: '1px solid', borderColor: 'border' } }}
-    >
-      <chakra.caption srOnly>{caption}</chakra.caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Cell
-              key={column.key}
-              as="th"
-              scope="col"
-              numeric={column.numeric === true}
-              fontSize="sm"
-              color="fgMuted"
-            >
-              {column.header}
-            </Cell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+    // Where letters are large a table is wider than a phone.
+    <chakra.div overflowX="auto">
+      <chakra.table
+        w="100%"
+        borderCollapse="collapse"
+        css={{ '& tr': { borderBottom: '1px solid', borderColor: 'border' } }}
+      >
+        <chakra.caption srOnly>{caption}</chakra.caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
               <Cell
                 key={column.key}
+                as="th"
+                scope="col"
                 numeric={column.numeric === true}
-                {...(column.rowHeader === true ? { as: 'th' as const, scope: 'row' as const } : {})}
+                fontSize="sm"
+                color="fgMuted"
               >
-                {column.cell(row)}
+                {column.header}
               </Cell>
             ))}
           </tr>
-        ))}
-      </tbody>
-      {total !== undefined && (
-        <tfoot>
-          <tr>
-            <Cell as="th" scope="row" fontWeight="600" fontSize="lg">
-              {total[0]}
-            </Cell>
-            <Cell colSpan={columns.length - 1} numeric fontWeight="600" fontSize="lg">
-              {total[1]}
-            </Cell>
-          </tr>
-        </tfoot>
-      )}
-    </chakra.table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  numeric={column.numeric === true}
+                  {...(column.rowHeader === true ? { as: 'th' as const, scope: 'row' as const } : {})}
+                >
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <Cell as="th" scope="row" fontWeight="600" fontSize="lg">
+                {total[0]}
+              </Cell>
+              <Cell colSpan={columns.length - 1} numeric fontWeight="600" fontSize="lg">
+                {total[1]}
+              </Cell>
+            </tr>
+          </tfoot>
+        )}
+      </chakra.table>
+    </chakra.div>
   );
 }

@@ -35,7 +35,7 @@ export function Disclosure({ summary, children, defaultOpen = false, group, id }
         _hover={{ color: 'accentText' }}
         css={{ '&::-webkit-details-marker': { display: 'none' } }}
       >
-        <span>{summary}</span>
+        <chakra.span minW="0">{summary}</chakra.span>
         <chakra.span transition="transform 0.2s" lineHeight="1" color="accentText">
           <Icon name="chevronDown" />
         </chakra.span>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { upToTwoColumns } from './columns.ts';
 
 export interface Fact {
   readonly value: string;
@@ -14,9 +15,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       display="grid"
       gap={{ base: '6', lg: '8' }}
       gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        ...(facts.length === 3 && { md: 'repeat(3, 1fr)' }),
-        lg: `repeat(${facts.length}, 1fr)`,
+        base: upToTwoColumns,
+        ...(facts.length === 3 && { md: 'repeat(3, minmax(0, 1fr))' }),
+        lg: `repeat(${facts.length}, minmax(0, 1fr))`,
       }}
     >
       {facts.map((fact) => (

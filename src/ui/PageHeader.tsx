@@ -33,7 +33,10 @@ export function PageHeader({ kind = 'plain', title, lead, trail, here, aside }: 
           display="grid"
           gap="8"
           alignItems="center"
-          gridTemplateColumns={{ base: '1fr', lg: kind === 'plain' ? '1fr' : '1.5fr 1fr' }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            lg: kind === 'plain' ? 'minmax(0, 1fr)' : 'minmax(0, 1.5fr) minmax(0, 1fr)',
+          }}
         >
           <div>
             <h1 tabIndex={-1}>{title}</h1>

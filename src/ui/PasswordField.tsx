@@ -57,7 +57,7 @@ export function PasswordRules({ rules }: { rules: readonly { text: string; met: 
       listStyleType="none"
       display="grid"
       gap="0.5"
-      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       my="2"
     >
       {rules.map(({ text, met }) => (

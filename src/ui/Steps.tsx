@@ -19,6 +19,7 @@ export function Steps({ label, steps, current }: StepsProps) {
       aria-label={label}
       listStyleType="none"
       display="flex"
+      flexWrap="wrap"
       gap={{ base: '2', sm: '3' }}
       fontSize={{ base: 'xs', sm: 'sm' }}
       color="fgMuted"

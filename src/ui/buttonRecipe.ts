@@ -7,6 +7,9 @@ export const buttonRecipe = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
+    maxW: '100%',
+    // Letters may be so large that a word does not fit.
+    '& > span': { minW: '0' },
     fontFamily: 'body',
     fontWeight: '600',
     lineHeight: '1.2',

@@ -30,6 +30,8 @@ export const dialogRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: '0',
       zIndex: '901',
+      // On a phone also the strip of the scroll bar belongs to the dialog.
+      bg: { base: 'bgRaised', sm: 'transparent' },
       display: 'flex',
       // If stretched, the background of a dialog taller than the screen would end at the screen's edge.
       alignItems: 'flex-start',

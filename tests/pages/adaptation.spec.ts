@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { enlargeRoot, losses } from '../support/fit.ts';
 import { hydrated } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,32 +24,6 @@ const addStyles = (page: Page, css: string) =>
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, css);
-
-/** Texts that their own box cuts off without a way to the rest, and whether the page scrolls sideways. */
-const losses = (page: Page) =>
-  page.evaluate(() => {
-    const isCut = (element: HTMLElement) => {
-      const { overflow, textOverflow, clip, position } = getComputedStyle(element);
-      if (position === 'absolute' && clip !== 'auto') return false;
-      // A button beside it shows the rest.
-      if (element.dataset['folded'] !== undefined) return false;
-      if (overflow === 'visible' && textOverflow === 'clip') return false;
-      if (!/hidden|clip/.test(overflow)) return false;
-      const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-      );
-      return (
-        hasText &&
-        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-      );
-    };
-    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter(isCut);
-    const root = document.documentElement;
-    return [
-      ...cut.map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      ...(root.scrollWidth > root.clientWidth ? ['the page scrolls sideways'] : []),
-    ];
-  });
 
 test('at 400 percent zoom nothing is lost and the header does not cover the focus', async ({ page }) => {
   // A window of 1280 by 1024 pixels at 400 percent.
@@ -97,7 +72,7 @@ test('with text at 200 percent nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const address of addresses) {
     await open(page, address);
-    await addStyles(page, 'html { font-size: 200% !important }');
+    await enlargeRoot(page);
     expect.soft(await losses(page), address).toEqual([]);
   }
 });

@@ -42,19 +42,22 @@ const steps: readonly Step[] = [
   {
     name: 'Register, at once',
     act: (student) => student.courseButton('Register').click({ noWaitAfter: true }),
-    done: (student) =>
-      student
+    done: async (student) => {
+      await student
         .courseButton('Added')
         .or(student.page.getByRole('cell', { name: '$669' }))
         .first()
-        .waitFor(),
+        .waitFor();
+      // Checkout shows the course of its address before its scripts keep it.
+      await student.page.locator('html[data-hydrated]').waitFor();
+    },
   },
   {
     name: 'open checkout',
     act: ({ page }) => page.goto('/checkout', { waitUntil: 'commit' }),
     done: async (student) => {
-      await student.page.locator('html[data-hydrated]').waitFor();
       await student.terms.check();
+      await student.page.locator('html[data-hydrated]').waitFor();
     },
   },
   {

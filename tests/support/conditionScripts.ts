@@ -68,3 +68,33 @@ export const saveData = () => {
     value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '3g' }),
   });
 };
+
+/** Extensions put elements of their own before, after and into those of the page, and attributes on its fields. */
+export const injectElements = () => {
+  const named = (name: string) => document.createElement(name);
+  const inject = () => {
+    if (document.body === null) return;
+    document.documentElement.dataset['extension'] = 'installed';
+    document.body.setAttribute('cz-shortcut-listen', 'true');
+    if (document.querySelector('extension-panel') === null) document.body.prepend(named('extension-panel'));
+    if (document.documentElement.querySelector(':scope > extension-root') === null)
+      document.documentElement.append(named('extension-root'));
+    for (const field of document.querySelectorAll('input, textarea')) {
+      if (field.hasAttribute('data-extension')) continue;
+      field.setAttribute('data-extension', 'seen');
+      field.setAttribute('spellcheck', 'false');
+      field.after(named('extension-mark'));
+    }
+  };
+  new MutationObserver(inject).observe(document, { childList: true, subtree: true });
+};
+
+/** A browser that lets a page have neither a database nor a worker, and nothing that lasts as long as the tab. */
+export const withoutDatabases = () => {
+  const denied = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['indexedDB', 'caches', 'sessionStorage'])
+    Object.defineProperty(window, name, { get: denied });
+  Object.defineProperty(navigator, 'serviceWorker', { get: denied });
+};

@@ -35,5 +35,29 @@ export const translate = (page: Page | BrowserContext) =>
     }).observe(document, { childList: true, characterData: true, subtree: true });
   }, mark);
 
+/**
+ * Translates a page as Firefox and Safari do: the text of each node is replaced and the node stays. The page becomes one that
+ * is read from right to left. Call it before the page is loaded.
+ */
+export const translateInPlace = (page: Page | BrowserContext) =>
+  page.addInitScript((end) => {
+    const untouched = 'script, style, noscript, template, textarea, svg, [translate=no], .notranslate';
+    const replace = (node: Node) => {
+      if (!(node instanceof Text) || node.data.trim() === '' || node.data.endsWith(end)) return;
+      if (node.parentElement?.closest('body') && !node.parentElement.closest(untouched)) node.data += end;
+    };
+    new MutationObserver((changes) => {
+      Object.assign(document.documentElement, { dir: 'rtl', lang: 'ar' });
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') replace(target);
+        for (const root of addedNodes) {
+          replace(root);
+          const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode()) replace(texts.currentNode);
+        }
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  }, mark);
+
 /** Texts of the page that the translator should have replaced. */
 export const countTranslated = (page: Page) => page.locator('font > font').count();

@@ -67,7 +67,11 @@ export function Footer() {
         pb="10"
         display="grid"
         gap={{ base: '8', md: '12' }}
-        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, auto)', lg: '1.6fr 1fr 1fr' }}
+        gridTemplateColumns={{
+          base: 'repeat(auto-fit, minmax(min(100%, 11em), 1fr))',
+          lg: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr)',
+        }}
+        overflowWrap="anywhere"
       >
         <div>
           <chakra.p display="flex" alignItems="center" gap="3" color="ornament" mb="4">

@@ -71,10 +71,13 @@ export const look: Look = {
       fontWeight: '450',
       color: 'fg',
     },
-    '[data-departments]': { gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, columnGap: '12' },
+    '[data-departments]': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      columnGap: '12',
+    },
     '[data-departments] > li': {
       display: 'grid',
-      gridTemplateColumns: { base: '5rem minmax(0, 1fr)', lg: '5rem minmax(0, 1fr) auto' },
+      gridTemplateColumns: { base: 'min(5rem, 30%) minmax(0, 1fr)', lg: '5rem minmax(0, 1fr) auto' },
       alignItems: 'center',
       columnGap: '5',
       paddingBlock: '4',
@@ -86,8 +89,8 @@ export const look: Look = {
     '[data-departments] p': { gridColumn: { base: '2', lg: '3' } },
     '[data-departments] img': {
       gridRow: { base: '1 / 3', lg: '1' },
-      width: '5rem',
-      height: '6rem',
+      width: '100%',
+      aspectRatio: '5 / 6',
       borderRadius: '2.5rem 2.5rem 0 0',
     },
     '[data-departments] h3': { fontSize: '2xl', fontWeight: '500' },

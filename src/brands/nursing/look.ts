@@ -32,7 +32,7 @@ export const look: Look = {
       display: 'grid',
       alignItems: 'center',
       gap: { base: '8', lg: '16' },
-      gridTemplateColumns: { lg: '1.2fr 1fr' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
       paddingTop: { base: '8', lg: '16' },
       paddingBottom: { base: '24', lg: '9.5rem' },
     },
@@ -77,10 +77,13 @@ export const look: Look = {
       letterSpacing: '-0.03em',
       color: 'accentText',
     },
-    '[data-departments]': { gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' }, gap: '5' },
+    '[data-departments]': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(min(100%, 9em), 1fr))' },
+      gap: '5',
+    },
     '[data-departments] > li': {
       display: { base: 'grid', md: 'flex' },
-      gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+      gridTemplateColumns: 'min(5.5rem, 30%) minmax(0, 1fr)',
       flexDirection: 'column',
       alignItems: { base: 'center', md: 'flex-start' },
       columnGap: '4',
@@ -95,7 +98,7 @@ export const look: Look = {
     '[data-departments] p': { gridColumn: '2' },
     '[data-departments] img': {
       gridRow: '1 / 3',
-      width: { base: '5.5rem', md: '100%' },
+      width: '100%',
       aspectRatio: { base: '1', md: '1.5' },
       borderRadius: '18px',
     },

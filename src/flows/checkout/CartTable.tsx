@@ -35,7 +35,7 @@ const Table = chakra('table', {
       '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
       '& tbody tr': {
         display: 'grid',
-        gridTemplateColumns: '1fr auto',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'center',
         py: '3',
       },

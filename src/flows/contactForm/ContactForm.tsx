@@ -98,7 +98,7 @@ export function ContactForm() {
         <TextAreaField {...field('message')} autoComplete="off" rows={5} resize="none" />
         <PrivacyNote />
         <div>
-          <Button type="submit" size="lg" disabled={disabled} minW="11rem">
+          <Button type="submit" size="lg" disabled={disabled} minW="min(11rem, 100%)">
             {disabled ? copy.sending : copy.send}
           </Button>
           <LiveRegion urgent visible>

@@ -41,7 +41,10 @@ export const CourseRow = memo(function CourseRow({
     <Card
       interactive
       display="grid"
-      gridTemplateColumns={{ base: '5.5rem minmax(0, 1fr)', md: 'minmax(5.5rem, 11rem) minmax(0, 1fr) auto' }}
+      gridTemplateColumns={{
+        base: 'min(5.5rem, 30%) minmax(0, 1fr)',
+        md: 'min(11rem, 25%) minmax(0, 1fr) auto',
+      }}
       columnGap={{ base: '4', md: '6' }}
       alignItems="start"
       p={{ base: '4', md: '0' }}
@@ -94,7 +97,9 @@ export const CourseRow = memo(function CourseRow({
         display="flex"
         flexDirection={{ base: 'row', md: 'column' }}
         alignItems={{ base: 'center', md: 'end' }}
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
         justifyContent="space-between"
+        columnGap="3"
         py={{ md: '5' }}
         pr={{ md: '5' }}
         mt={{ base: '2', md: '0' }}

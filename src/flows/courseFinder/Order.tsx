@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import { noCriteria, paces, sorts } from '../../../machines/courseFinder/rules.ts';
+import { upToTwoColumns } from '../../ui/columns.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 interface OrderProps {
@@ -27,12 +28,7 @@ export function Order({ choosePace, chooseSort, children }: OrderProps) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" fontWeight="600">
         {children}
       </chakra.div>
-      <chakra.div
-        display="grid"
-        gap="3"
-        gridTemplateColumns="repeat(2, minmax(0, 10.5rem))"
-        w={{ base: '100%', md: 'auto' }}
-      >
+      <chakra.div display="grid" gap="3" gridTemplateColumns={upToTwoColumns} w="min(100%, 22rem)">
         <SelectField
           autoComplete="off"
           name="pace"

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type RefObject, useMemo } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
+import { upToTwoColumns } from '../../ui/columns.ts';
 import {
   asksParent,
   type birthdayParts,
@@ -82,7 +83,7 @@ function Birthday() {
       <chakra.div
         display="grid"
         gap="3"
-        gridTemplateColumns={{ base: '1fr 1fr', sm: '3fr 2fr 2.4fr' }}
+        gridTemplateColumns={{ base: upToTwoColumns, sm: 'repeat(auto-fit, minmax(min(100%, 8em), 1fr))' }}
         // The names of the months need a row of their own on a phone.
         css={{ '& > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
       >

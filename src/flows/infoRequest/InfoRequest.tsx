@@ -97,7 +97,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
         columnGap="16"
         rowGap="8"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.25fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.25fr)' }}
       >
         <div>
           <chakra.h2 id="info-guide" fontSize="3xl">
@@ -119,7 +119,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
               }}
               display="grid"
               gap="5"
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
               alignItems="start"
             >
               <TextField {...field('firstName')} label={copy.labels.firstName} autoComplete="given-name" />

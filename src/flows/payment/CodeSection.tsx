@@ -88,7 +88,7 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
         noValidate
         onSubmit={submit}
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr auto' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
         alignItems="start"
         gap="3"
       >

@@ -78,7 +78,7 @@ function VideoList({ videos }: ViewProps) {
             listStyleType="none"
             display="grid"
             gap="8"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
           >
             {list.map((video) => (
               <li key={video.id}>

@@ -11,7 +11,10 @@ export function Executives({ executives }: { executives: readonly Executive[] })
           display="grid"
           columnGap={{ base: '5', md: '8' }}
           rowGap="3"
-          gridTemplateColumns={{ base: '5.5rem 1fr', md: '9rem 1fr' }}
+          gridTemplateColumns={{
+            base: 'min(5.5rem, 30%) minmax(0, 1fr)',
+            md: 'min(9rem, 30%) minmax(0, 1fr)',
+          }}
           gridTemplateRows="auto 1fr"
         >
           <Portrait src={photo} alt={`Portrait of ${name}`} gridRow={{ md: '1 / span 2' }} />

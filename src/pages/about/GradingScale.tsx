@@ -35,7 +35,7 @@ export function GradingScale({ level = 2 }: { level?: 2 | 3 }) {
       <chakra.dl
         mt="8"
         display="grid"
-        gridTemplateColumns="4rem 1fr"
+        gridTemplateColumns="3em minmax(0, 1fr)"
         rowGap="3"
         css={{ '& dt': { fontWeight: '600' } }}
       >

@@ -33,7 +33,7 @@ export function CareersPage() {
           columnGap="16"
           rowGap="8"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.8fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.8fr)' }}
         >
           <div>
             <chakra.h2 id="openings" fontSize="3xl">
@@ -61,7 +61,11 @@ export function CareersPage() {
             mt="8"
             display="grid"
             gap={{ base: '8', md: '10' }}
-            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: `repeat(${values.cards.length}, 1fr)` }}
+            gridTemplateColumns={{
+              base: 'minmax(0, 1fr)',
+              md: 'minmax(0, 1fr) minmax(0, 1fr)',
+              lg: `repeat(${values.cards.length}, minmax(0, 1fr))`,
+            }}
           >
             {values.cards.map((card) => (
               <chakra.div
@@ -88,7 +92,7 @@ export function CareersPage() {
           columnGap="16"
           rowGap="12"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.2fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.2fr)' }}
         >
           <Prose css={{ '& > section': { marginTop: 0 } }}>
             <CopySections sections={[benefits]} />

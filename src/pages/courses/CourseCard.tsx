@@ -60,6 +60,10 @@ export const CardGrid = chakra('ul', {
     listStyleType: 'none',
     display: 'grid',
     gap: '6',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
   },
 });

@@ -5,6 +5,7 @@ import { directHours, totalHours } from '../../../domain/catalogue/rules.ts';
 import type { Course, CourseHours } from '../../../domain/catalogue/types.ts';
 import { completionTime } from '../../../domain/facts/shared.ts';
 import { AnchorButton } from '../../ui/Button.tsx';
+import { upToTwoColumns } from '../../ui/columns.ts';
 import { Link } from '../../ui/Link.tsx';
 
 const direct = (hours: CourseHours) =>
@@ -19,7 +20,7 @@ export function CourseFacts({ course }: { course: Course }) {
       <chakra.dl
         display="grid"
         fontSize="sm"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }}
+        gridTemplateColumns={{ base: upToTwoColumns, lg: 'minmax(0, 1fr)' }}
         columnGap={{ base: '4', lg: '0' }}
         css={{
           '& > div': {

@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx';
 const Entry = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: '6.2rem minmax(0, 1fr)',
+    gridTemplateColumns: 'min(5.8em, 35%) minmax(0, 1fr)',
     alignItems: 'baseline',
     gap: '3',
     h: '100%',
@@ -37,7 +37,7 @@ export function CourseLinks({ courses }: { courses: readonly CourseSummary[] }) 
       {courses.map((course) => (
         <li key={course.code}>
           <Entry to={`/courses/${departmentSlug(course.department)}/${course.code}`}>
-            <chakra.span fontSize="sm" fontWeight="600" color="fgMuted" whiteSpace="nowrap">
+            <chakra.span fontSize="sm" fontWeight="600" color="fgMuted">
               {courseLabel(course.code)}
             </chakra.span>
             <chakra.span fontWeight="500">{course.name}</chakra.span>

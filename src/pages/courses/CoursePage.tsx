@@ -119,7 +119,7 @@ export function CoursePage() {
           <Part id="outcomes" heading="What you will be able to do">
             <chakra.ul listStyleType="none" display="grid" gap="3" maxW="42rem">
               {course.outcomes.map((outcome) => (
-                <chakra.li key={outcome} display="grid" gridTemplateColumns="1.5rem 1fr" gap="3">
+                <chakra.li key={outcome} display="grid" gridTemplateColumns="1.5rem minmax(0, 1fr)" gap="3">
                   <chakra.span color="success" pt="0.5">
                     <Icon name="check" />
                   </chakra.span>
@@ -165,7 +165,7 @@ export function CoursePage() {
           gap={{ base: '10', md: '12' }}
         >
           <Part id="related" heading="Related courses">
-            <CardGrid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}>
+            <CardGrid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
               {data.related.map((related) => {
                 const other = findCourse(courses, related);
                 return (

@@ -13,7 +13,7 @@ export function LabVideoCard({ id }: { id: string }) {
       gap="6"
       alignItems="center"
       padded
-      gridTemplateColumns={{ base: '1fr', lg: '1.1fr 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.1fr) minmax(0, 1fr)' }}
     >
       <VideoEmbed host={brand.videoHost} id={id} title="How our labs work" poster="/art/lab-notebook.svg" />
       <div>

@@ -27,7 +27,7 @@ export function Teachers({ teachers }: Pick<CoursePageData, 'teachers'>) {
             display="grid"
             gap="4"
             alignItems="start"
-            gridTemplateColumns="5.5rem minmax(0, 1fr)"
+            gridTemplateColumns="min(5.5rem, 30%) minmax(0, 1fr)"
           >
             <Portrait src={img} alt="" />
             <div>

@@ -22,7 +22,7 @@ export function Topics({
           <chakra.li
             key={title}
             display="grid"
-            gridTemplateColumns="6.5rem 1fr"
+            gridTemplateColumns="min(6.2em, 45%) minmax(0, 1fr)"
             gap="3"
             py="3"
             borderBottomWidth="1px"

@@ -29,10 +29,10 @@ export function FacultyCard({ member }: { member: FacultyMember }) {
       rowGap="4"
       alignContent="start"
       gridTemplateColumns={{
-        base: '5.5rem minmax(0, 1fr)',
-        sm: '8rem minmax(0, 1fr)',
-        md: '6.5rem minmax(0, 1fr)',
-        lg: '8rem minmax(0, 1fr)',
+        base: 'min(5.5rem, 30%) minmax(0, 1fr)',
+        sm: 'min(8rem, 35%) minmax(0, 1fr)',
+        md: 'min(6.5rem, 35%) minmax(0, 1fr)',
+        lg: 'min(8rem, 35%) minmax(0, 1fr)',
       }}
     >
       <Portrait src={img} alt={`Portrait of ${name}`} />

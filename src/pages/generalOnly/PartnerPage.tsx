@@ -127,7 +127,7 @@ function Notes({ texts }: { texts: PartnerPageContent }) {
     <chakra.div
       display="grid"
       gap={{ base: '4', md: '6' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
     >
       {[
         ['Scholarships', texts.scholarshipBlurb],

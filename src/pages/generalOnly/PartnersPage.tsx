@@ -49,7 +49,7 @@ export function PartnersPage() {
           listStyleType="none"
           display="grid"
           columnGap="10"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
           css={{
             '& a': {
               display: 'inline-block',

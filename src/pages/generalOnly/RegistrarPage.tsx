@@ -60,7 +60,7 @@ export function RegistrarPage() {
         py={{ base: '8', md: '16' }}
         display="grid"
         gap={{ base: '5', md: '6' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       >
         <InfoCard icon="award" section={accreditation} />
         <InfoCard icon="book" section={delivery} />

@@ -26,7 +26,7 @@ export function Representatives({ people }: { people: readonly SchoolRepresentat
           display="flex"
           flexDirection="column"
         >
-          <chakra.div display="flex" alignItems="center" gap="4">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
             <chakra.img
               src={person.img}
               alt=""
@@ -40,12 +40,12 @@ export function Representatives({ people }: { people: readonly SchoolRepresentat
               objectFit="cover"
               bg="bgSubtle"
             />
-            <div>
+            <chakra.div flex="1 1 7em" minW="0">
               <chakra.h3 fontSize="lg">{person.name}</chakra.h3>
               <chakra.p fontSize="sm" color="fgMuted">
                 {person.jobTitle}
               </chakra.p>
-            </div>
+            </chakra.div>
           </chakra.div>
           <chakra.p mt="4" fontSize="sm">
             {person.schoolStatesServed.join(', ')}

@@ -29,7 +29,7 @@ export function SchoolsPage() {
           display="grid"
           gap={{ base: '10', lg: '16' }}
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.4fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.4fr)' }}
         >
           <Prose fontSize="lg" css={{ '& > section': { marginTop: 0 } }}>
             <CopySections sections={[why]} />
@@ -43,7 +43,7 @@ export function SchoolsPage() {
               display="grid"
               columnGap="10"
               rowGap="8"
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
               css={{ '& a': { color: 'accentText', textDecoration: 'underline' } }}
             >
               {benefits.cards.map((card) => (
@@ -84,7 +84,7 @@ export function SchoolsPage() {
             listStyleType="none"
             display="grid"
             gap="8"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
           >
             {videos.map((video, index) => (
               <li key={video.videoId}>

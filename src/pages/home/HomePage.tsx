@@ -68,7 +68,7 @@ export function HomePage() {
         <Container
           display="grid"
           gap={{ base: '8', lg: '16' }}
-          gridTemplateColumns={{ base: '1fr', lg: '1fr 1.6fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.6fr)' }}
         >
           <div>
             <chakra.h2 fontSize="3xl">{reasons.heading}</chakra.h2>
@@ -80,7 +80,7 @@ export function HomePage() {
             display="grid"
             columnGap="10"
             rowGap="8"
-            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
           >
             {reasons.cards.map((card) => (
               <div key={card.title}>

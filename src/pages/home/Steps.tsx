@@ -16,7 +16,11 @@ export function Steps() {
           listStyleType="none"
           display="grid"
           gap={{ base: '8', lg: '6' }}
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: `repeat(${cards.length}, 1fr)` }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) minmax(0, 1fr)',
+            lg: `repeat(${cards.length}, minmax(0, 1fr))`,
+          }}
         >
           {cards.map((card, index) => (
             <chakra.li

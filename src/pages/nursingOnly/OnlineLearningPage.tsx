@@ -16,7 +16,7 @@ export function OnlineLearningPage() {
           listStyleType="none"
           display="grid"
           gap={{ base: '5', md: '8' }}
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
         >
           {onlineLearning.groups.map((group) => (
             <Card as="li" key={group.id} p={{ base: '5', md: '8' }}>

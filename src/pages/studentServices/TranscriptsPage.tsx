@@ -62,7 +62,7 @@ function Holidays({ id, calendar }: { id: string; calendar: HolidayCalendar }) {
           <chakra.div
             key={date}
             display="grid"
-            gridTemplateColumns="6rem 1fr"
+            gridTemplateColumns="min(5.6em, 45%) minmax(0, 1fr)"
             gap="3"
             py="2"
             borderTopWidth="1px"

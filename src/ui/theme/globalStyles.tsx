@@ -82,6 +82,11 @@ export const fullSystem = () =>
       '[aria-pressed=true]': { '@media (forced-colors: active)': { borderColor: 'Highlight !important' } },
       '*, *::before, *::after': {
         borderColor: 'border',
+        // Chakra gives each element its own, so that what is inside one that may break anywhere, as the `font` of a
+        // translator, would not.
+        overflowWrap: 'inherit',
+        // The column of a grid that names none is as wide as the grid, and not as its longest word.
+        gridAutoColumns: 'minmax(0, 1fr)',
         '@media (prefers-reduced-motion: reduce)': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',

@@ -33,14 +33,15 @@ const stacked = {
       clipPath: 'inset(50%)',
     },
     '& tbody tr': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '0.5rem 1rem',
       padding: '1rem',
     },
     '& tbody :is(th, td)': { padding: 0 },
-    '& tbody th': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
+    '& tbody th': { flex: '1 0 100%', overflowWrap: 'anywhere' },
+    '& tbody th + td': { flex: '1 1 8em', minWidth: 0 },
   },
 } as const;
 

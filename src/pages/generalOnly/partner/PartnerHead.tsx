@@ -33,7 +33,7 @@ export function PartnerHead({ school }: { school: PartnerSchool }) {
           columnGap="16"
           rowGap="8"
           alignItems="end"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) min(20rem, 50%)' }}
         >
           <chakra.div pb={{ md: '12' }}>
             <chakra.h1 fontSize="4xl" lineHeight="1.06" tabIndex={-1}>
