@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Whether something else lies over a part of an element. */
-const isCovered = (element: Locator) =>
+/** What lies over a part of an element; null if nothing does. */
+const coverOf = (element: Locator) =>
   element.evaluate((found) => {
     const { left, right, top, bottom } = found.getBoundingClientRect();
     const places = [
@@ -18,10 +18,12 @@ const isCovered = (element: Locator) =>
       [(left + right) / 2, (top + bottom) / 2],
       [right - 3, bottom - 3],
     ] as const;
-    return places.some(([x, y]) => {
+    for (const [x, y] of places) {
       const shown = document.elementFromPoint(x, y);
-      return shown === null || !(found.contains(shown) || shown.contains(found));
-    });
+      if (shown === null) return 'the edge of the window';
+      if (!found.contains(shown) && !shown.contains(found)) return shown.outerHTML.slice(0, 200);
+    }
+    return null;
   });
 
 /** The notices that a visitor sees, by their heights in pixels. */
@@ -91,7 +93,7 @@ test('on a phone the price is in sight at every step from the cart to the receip
   await student.confirmation();
   const paid = student.main.getByRole('row', { name: /Total paid/ });
   await paid.scrollIntoViewIfNeeded();
-  expect(await isCovered(paid)).toBe(false);
+  expect(await coverOf(paid)).toBeNull();
 });
 
 test('on a phone one notice at most takes one line, and none lies over an error or a price', async ({
@@ -117,7 +119,7 @@ test('on a phone one notice at most takes one line, and none lies over an error 
   await student.press('Complete Registration');
   const error = student.errorLine.filter({ hasText: /terms/ });
   await expect(error).toBeInViewport({ ratio: 1 });
-  expect(await isCovered(error)).toBe(false);
+  expect(await coverOf(error)).toBeNull();
   await student.picture('notices-error');
 });
 
@@ -127,5 +129,5 @@ test('at 1024 by 768 pixels no notice lies over Register', async ({ student, pag
   await student.openCourse(course('psyc140'));
   await student.picture('notices-course');
   await expect(student.courseButton('Register')).toBeInViewport({ ratio: 1 });
-  expect(await isCovered(student.courseButton('Register'))).toBe(false);
+  expect(await coverOf(student.courseButton('Register'))).toBeNull();
 });
