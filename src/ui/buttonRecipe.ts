@@ -55,8 +55,9 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       sm: { minH: '36px', px: '3', fontSize: 'sm' },
-      md: { minH: '46px', px: '5', py: '2', fontSize: 'md' },
-      lg: { minH: '54px', px: '6', py: '2', fontSize: 'lg' },
+      // At most a part of a phone's width, which large letters need.
+      md: { minH: '46px', px: 'min(1.25rem, 6vw)', py: '2', fontSize: 'md' },
+      lg: { minH: '54px', px: 'min(1.5rem, 7vw)', py: '2', fontSize: 'lg' },
       icon: { w: '44px', h: '44px', fontSize: 'lg', borderRadius: 'full' },
       inline: { px: '0', minH: '28px', fontSize: 'inherit', borderWidth: '0' },
     },

@@ -51,7 +51,7 @@ export const dialogRecipe = defineSlotRecipe({
       bg: 'bgRaised',
       color: 'fg',
       borderRadius: { base: '0', sm: 'lg' },
-      boxShadow: 'dialog',
+      boxShadow: { base: 'none', sm: 'dialog' },
       display: 'flex',
       flexDirection: 'column',
       outline: 'none',

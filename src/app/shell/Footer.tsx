@@ -66,7 +66,7 @@ export function Footer() {
         pt={{ base: '12', md: '16' }}
         pb="10"
         display="grid"
-        gap={{ base: '8', md: '12' }}
+        gap={{ base: '8', lg: '12' }}
         gridTemplateColumns={{
           base: 'repeat(auto-fit, minmax(min(100%, 11em), 1fr))',
           lg: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr)',

@@ -120,11 +120,23 @@ function Logo() {
     <chakra.span asChild display="inline-flex" alignItems="center" gap="3" color="accentText" minW="0">
       <Link to="/" aria-label={`${brand.name}, home`}>
         <Mark />
+        {/* With large letters it leaves the width of a phone to the cart and the menu. */}
         <chakra.span fontFamily="heading" lineHeight="1.1" color="fg">
-          <chakra.span display="block" fontSize="xl" fontWeight="700" letterSpacing="-0.01em">
+          <chakra.span
+            display="block"
+            fontSize="min(1.375rem, 6.2vw)"
+            fontWeight="700"
+            letterSpacing="-0.01em"
+          >
             {first}
           </chakra.span>{' '}
-          <chakra.span display="block" fontFamily="body" fontSize="xs" color="fgMuted" whiteSpace="nowrap">
+          <chakra.span
+            display="block"
+            fontFamily="body"
+            fontSize="min(0.8125rem, 3.7vw)"
+            color="fgMuted"
+            whiteSpace="nowrap"
+          >
             {rest.join(' ')}
           </chakra.span>
         </chakra.span>
