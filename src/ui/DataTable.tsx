@@ -81,7 +81,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTa
               <Cell as="th" scope="row" fontWeight="600" fontSize="lg">
                 {total[0]}
               </Cell>
-              <Cell colSpan={columns.length - 1} numeric fontWeight="600" fontSize="lg">
+              <Cell data-total colSpan={columns.length - 1} numeric fontWeight="600" fontSize="lg">
                 {total[1]}
               </Cell>
             </tr>
