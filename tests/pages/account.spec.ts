@@ -51,7 +51,7 @@ test('a student finds what was paid for, keeps its dates, and gives a course bac
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /^Withdraw and get/ }).click();
   const done = page.getByRole('dialog', { name: withdrawal.refundTitle(label) });
-  await expect(done.getByText(withdrawal.settled.title)).toBeVisible();
+  await expect(done.getByText(withdrawal.settled.title, { exact: true })).toBeVisible();
   await done.getByRole('button', { name: 'Close' }).click();
   await expect(student.main.getByText(copy.states.refunded, { exact: true })).toBeVisible();
   expect(await charges(email)).toHaveLength(1);
