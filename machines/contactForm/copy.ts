@@ -9,5 +9,5 @@ export const incomplete = 'Please complete all fields.';
 export const invalid = 'Please correct the marked fields.';
 export const failed = 'Something went wrong while sending your message; please try again later.';
 
-/** The notice that stands beside the form's own line. */
+/** The toast that is shown beside the form's own line when the server sends no words of its own. */
 export const notice = 'Error submitting contact form. Please try again later.';

@@ -1,6 +1,6 @@
 import { PaymentWidgetError } from './port.ts';
 
-/** How long a form may take to appear; blocked card fields would only fail after 60 s. */
+/** How long each step until a form appears may take: its download, then its mount. Blocked card fields would only fail after 60 s. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
 /** Settles as `work` does, or rejects with `load-failed` after `milliseconds`. */
