@@ -81,8 +81,12 @@ test('a page is not measured once its visitor has taken that back, however late 
   const logic = (actors as Record<string, AnyActorLogic>)['measurePage']!;
   const stopped = createActor(logic).start();
   stopped.stop();
-  const running = createActor(logic).start();
   answer.resolve(Response.json(config));
+  const { readPublicConfig } = await import('../../src/site/wiring/publicConfig.ts');
+  await readPublicConfig();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(observers.size).toBe(0);
+  const running = createActor(logic).start();
   await vi.waitFor(() => expect(observers.size).toBe(5), { timeout: 4000 });
   running.stop();
   observers.clear();
