@@ -1,3 +1,4 @@
+import { militaryDiscount, no1098, tuitionDue } from './facts/policies.ts';
 import * as facts from './facts/shared.ts';
 import { labelsOf, workLimits } from './refund.ts';
 import type { CourseOffering } from './catalogue/types.ts';
@@ -8,20 +9,10 @@ import type { college, Provider as Seller } from './provider.ts';
 /** Who sells, and the college whose credit it is. */
 type Provider = Pick<Seller, 'infoEmail'> & Readonly<Record<keyof typeof college, string>>;
 
-export const tuitionDue = 'Tuition is due in full at registration by card.';
-export const no1098 = 'No 1098-T is issued.';
-
 export const termsTitle = 'Terms and conditions of enrollment';
 
 /** Label of the checkbox at checkout. */
 export const termsConsent = 'I have read and agree to the terms and conditions of enrollment.';
-
-/** Who qualifies for the discount, in the same words on every page. */
-export const militaryDiscount = {
-  sentence: `A ${facts.militaryDiscount} military discount is available to enlisted personnel, spouses and dependents up to age ${facts.military.dependentAge}, and veterans.`,
-  proof:
-    'To receive it, send proof of service or eligibility, such as a DD-214 or DD-1173, before you register. We will reply with an authorization code to enter at payment.',
-} as const;
 
 /** @param courses of the brand */
 export function refundRules({ infoEmail }: Pick<Provider, 'infoEmail'>, courses: readonly CourseOffering[]) {

@@ -8,7 +8,7 @@ import { entryFiles, gzipBytes, pageFiles, type ChunkManifest } from './chunks.t
 const budgets = {
   beforeLoad: { aim: 2, most: 2 },
   home: { aim: 150, most: 160 },
-  page: { aim: 160, most: 168 },
+  page: { aim: 160, most: 170 },
 };
 
 interface Measured {

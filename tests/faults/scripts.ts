@@ -156,6 +156,7 @@ export const covered: Readonly<Record<string, string>> = {
   PaymentRecoveryDialog: 'loaded as the dialogs of the other steps are',
   library: 'motion, for which no visitor waits',
   receiptCalls: 'the paths of `receipt`',
+  PrintedTerms: 'only on paper, where the version is named without it',
   Account: 'loaded as checkout is',
   registrationCalls: 'the paths of `registrations`',
   WithdrawalDialog: 'loaded as the dialogs of checkout are',

@@ -8,7 +8,7 @@ import * as shared from '../../domain/facts/shared.ts';
 import { workLimits } from '../../domain/refund.ts';
 import { contactHours } from '../../src/content/shared/contact.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
-import { militaryDiscount } from '../../domain/terms.ts';
+import { militaryDiscount } from '../../domain/facts/policies.ts';
 import type { Copy } from '../../domain/copy.ts';
 import { inFile } from './inFile.ts';
 import type { FaqSection } from '../../src/content/types.ts';

@@ -3,7 +3,7 @@ import * as shared from '../../../domain/facts/shared.ts';
 import { inWords } from '../../../domain/words.ts';
 import type { Fact } from '../../ui/FactList.tsx';
 import { sentences } from '../shared/sentences.ts';
-import { militaryDiscount } from '../../../domain/terms.ts';
+import { militaryDiscount } from '../../../domain/facts/policies.ts';
 import type { AboutSection, Executive } from '../types.ts';
 import { provider } from './provider.ts';
 import { refunds } from './refunds.ts';

@@ -1,6 +1,6 @@
 import { academicScholarship } from '../../../domain/facts/general.ts';
 import type { PartnerPageContent, PartnerSchool } from '../types.ts';
-import { militaryDiscount } from '../../../domain/terms.ts';
+import { militaryDiscount } from '../../../domain/facts/policies.ts';
 import { schoolsAToD } from './partners/aToD.ts';
 import { schoolsEToK } from './partners/eToK.ts';
 import { schoolsLToW } from './partners/lToW.ts';

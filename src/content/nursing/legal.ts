@@ -6,7 +6,8 @@ import { refunds } from './refunds.ts';
 
 export { accessibilityTitle } from '../shared/accessibility.ts';
 export { privacyTitle } from '../shared/privacy.ts';
-export { militaryDiscount, termsConsent, termsTitle } from '../../../domain/terms.ts';
+export { militaryDiscount } from '../../../domain/facts/policies.ts';
+export { termsConsent, termsTitle } from '../../../domain/terms.ts';
 
 /** Sections of the terms, on their page and in the dialog. */
 export const terms = termsOfEnrollment(provider, refunds.policy);

@@ -1,6 +1,6 @@
 import type { Course } from '../../../domain/catalogue/types.ts';
 import * as facts from '../../../domain/facts/shared.ts';
-import { no1098, tuitionDue } from '../../../domain/terms.ts';
+import { no1098, tuitionDue } from '../../../domain/facts/policies.ts';
 
 /** Sentences that several pages and documents share. */
 export const sentences = {

@@ -1,5 +1,4 @@
 import { brand } from '@brand/brand';
-import { terms, termsTitle } from '@content/legal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SnapshotFrom } from 'xstate';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
@@ -17,12 +16,14 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import { receiptLogic } from '../../site/wiring/receipt.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CopySections } from '../../ui/CopyText.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { Prose } from '../../ui/Prose.tsx';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
+
+/** It is as long as all the rest of the page, and only needed on paper. */
+const PrintedTerms = loadOnDemand(async () => (await import('./PrintedTerms.tsx')).PrintedTerms);
 
 const { legalName, address, phone, emails } = brand;
 const sellerLine = `${legalName}, ${address.street}, ${address.city}, ${address.region} ${address.zip} · ${phone} · ${emails.info}`;
@@ -171,27 +172,21 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
           <span>{refund}</span> {copy.withdraw} <Link to="/terms">{copy.terms}</Link>
         </chakra.p>
       )}
-      {typeof facts?.termsVersion === 'string' && <PrintedTerms version={facts.termsVersion} />}
+      {typeof facts?.termsVersion === 'string' && <AcceptedTerms version={facts.termsVersion} />}
     </section>
   );
 }
 
-/** Only the text that was accepted may be printed: another version is named. */
-function PrintedTerms({ version }: { version: CalendarDate }) {
-  const day = longDateWithYear(version);
-  if (version !== legalVersions.terms)
-    return (
-      <chakra.p mt="4" data-print-only>
-        {copy.acceptedEarlier(day)}
-      </chakra.p>
-    );
-  return (
-    <chakra.div breakBefore="page" data-print-only data-terms>
-      <chakra.h2 fontSize="2xl">{termsTitle}</chakra.h2>
-      <p>{copy.accepted(day)}</p>
-      <Prose fontSize="sm">
-        <CopySections sections={terms} level={3} />
-      </Prose>
-    </chakra.div>
+/** Only the text that was accepted may be printed: another version, and one that cannot be loaded, is named. */
+function AcceptedTerms({ version }: { version: CalendarDate }) {
+  const named = (
+    <chakra.p mt="4" data-print-only>
+      {copy.acceptedEarlier(longDateWithYear(version))}
+    </chakra.p>
+  );
+  return version === legalVersions.terms ? (
+    <PrintedTerms version={version} placeholder={named} failed={() => named} />
+  ) : (
+    named
   );
 }
