@@ -46,6 +46,7 @@ test('search engines are told which pages there are, since when, and where they 
       'Disallow: /api/',
       'Disallow: /checkout',
       'Disallow: /successful-registration',
+      'Disallow: /account',
       '',
       'Sitemap: https://www.example.edu/sitemap.xml',
       '',

@@ -190,6 +190,7 @@ test('docs/deploy.md states for how long personal data is kept', async () => {
     retentionDays.mail,
     retentionDays.contactMessages,
     retentionDays.marketingContacts,
+    retentionDays.feedEvents,
     retentionDays.criticalErrors,
     retentionDays.unpaidAttempts,
   ]);

@@ -9,7 +9,7 @@ const leaves = ({ path, states }: AnyStateNode): string[] => {
   return children.length > 0 ? children.flatMap(leaves) : [path.join('.')];
 };
 
-test('the runs show every visible state, except one that the payment form leaves at once', async () => {
+test('the runs show every visible state, except two that are left at once', async () => {
   const missing: string[] = [];
   for (const driver of config.drivers) {
     const runs = stateRuns(driver, await plannedPaths(driver));
@@ -22,5 +22,8 @@ test('the runs show every visible state, except one that the payment form leaves
     }
   }
   await savePlannedPaths();
-  expect(missing).toEqual(['payment paying.notCharged.open.method.choosingMethod.unchosen']);
+  expect(missing).toEqual([
+    'payment paying.notCharged.open.method.choosingMethod.unchosen',
+    'account checkingSession',
+  ]);
 }, 60_000);
