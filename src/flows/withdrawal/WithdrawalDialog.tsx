@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
 import { longDateWithYear } from '../../../domain/date.ts';
@@ -255,6 +255,10 @@ function Password({ actor, snapshot }: StepProps) {
   const field = useRef<HTMLInputElement>(null);
   useFocusOnMount(field);
   useFocusFirstError(form, failedSubmits, 'inside');
+  // After a wrong password the next one is typed, without a way back from the button.
+  useEffect(() => {
+    if (alert !== null) field.current?.focus();
+  }, [alert]);
   const busy = snapshot.matches('proving');
   return (
     <FieldsOf value="withdrawal">
