@@ -74,17 +74,18 @@ describe('syllabi', () => {
     ['general', general, generalDetails, generalProvider],
     ['nursing', nursing, nursingDetails, nursingProvider],
   ] as const)(
-    'each syllabus of the %s brand says who offers the course, who accredits it, whom to ask, and what the grade is made of',
+    'each syllabus of the %s brand says who offers the course, who accredits it, whom to ask, what it teaches, and what the grade is made of',
     async (folder, list, details, provider) => {
       for (const { code } of list) {
         const { text } = await readPdf(await readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`)));
-        const { grading } = (await details[code]!()).default;
+        const { grading, outcomes } = (await details[code]!()).default;
         const facts = [
           provider.partnerCollege,
           `accredited by the ${provider.accreditor}`,
           provider.infoEmail,
           provider.phone,
           provider.address,
+          ...outcomes,
           ...grading.map(([part, percent]) => `${part} ${percent}%`),
         ];
         expect([code, facts.filter((fact) => !text.includes(fact))]).toEqual([code, []]);
@@ -98,6 +99,13 @@ describe('syllabi', () => {
     expect(text).toContain(
       'The program’s accreditation by the Keystone Commission on Colleges covers the period 2019 to 2026.',
     );
+  });
+
+  test('the syllabus of a course that nobody has finished claims no time in which students finish it', async () => {
+    for (const { code, comingSoon } of nursing) {
+      const { text } = await readPdf(await readFile(path.join(outDir, 'nursing/syllabi', `${code}.pdf`)));
+      expect([code, text.includes('Completion ranges from')]).toEqual([code, comingSoon !== true]);
+    }
   });
 
   test('the metadata is well-formed even if a name has an ampersand', async () => {

@@ -61,13 +61,13 @@ export async function writeSyllabi({ brand, outDir }: { brand: Brand; outDir: st
   }
 }
 
-/** The time that the course takes. */
+/** The time that the course takes. Nobody has finished a course in preparation, so that it has no average. */
 function timeNeeded(course: CourseSummary, brand: Brand): string {
   const average =
     brand.id === 'nursing'
-      ? `Completion ranges from ${nursing.completion}.`
-      : `On average, students finish in ${course.lab ? general.weeks.withLabs : general.weeks.withoutLabs}.`;
-  return `The course is self-paced. Begin within ${shared.startWindow} of registration, and finish within ${shared.completionYear} of the day you submit your first graded assignment. ${average}`;
+      ? ` Completion ranges from ${nursing.completion}.`
+      : ` On average, students finish in ${course.lab ? general.weeks.withLabs : general.weeks.withoutLabs}.`;
+  return `The course is self-paced. Begin within ${shared.startWindow} of registration, and finish within ${shared.completionYear} of the day you submit your first graded assignment.${course.comingSoon === true ? '' : average}`;
 }
 
 function materials(course: CourseSummary): string {
@@ -125,6 +125,8 @@ function syllabus(course: Course, brand: Brand): Leaflet {
       ...(course.note === undefined ? [] : paragraphs(course.note)),
       heading('Course description'),
       ...paragraphs(course.description),
+      heading('What you will be able to do'),
+      { kind: 'list', items: course.outcomes },
       heading('Prerequisites'),
       ...paragraphs(course.prerequisites),
       heading('Time and materials'),
@@ -135,7 +137,7 @@ function syllabus(course: Course, brand: Brand): Leaflet {
       heading('Hours'),
       table(
         [0.5, 0.5],
-        ['Average', 'Hours'],
+        ['Time needed, on average', 'Hours'],
         [
           course.lab ? 'Direct instruction, lab included' : 'Direct instruction',
           String(directHours(course.hours)),

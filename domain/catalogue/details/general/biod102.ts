@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 You begin with the evidence for evolution and the tools for reading a family tree. Then you meet the great branches of life in turn, from bacteria and protists through fungi and plants to the animals, always asking how each group solves the same problems of feeding, moving, breathing and reproducing. The last third is ecology: populations that grow and crash, energy that flows, and nutrients that return.
 
-Twelve laboratories take you from pond water to field data. You will key out leaves, dissect an earthworm, compare skulls and estimate the size of a population that you cannot count. Module exams, a graded lab notebook and a final exam make up your grade. The course completes the usual two-semester biology sequence for science and education majors.`,
+Twelve laboratories take you from pond water to field data. You will examine the anatomy of a leaf, follow the dissection of an earthworm, compare skulls and estimate the size of a population that you cannot count. Module exams, a graded lab notebook and a final exam make up your grade. The course completes the usual two-semester biology sequence for science and education majors.`,
   outcomes: [
     'Weigh the evidence for evolution and read a tree of life.',
     'Compare bacteria, protists, fungi, plants and animals by structure and way of life.',

@@ -3,7 +3,7 @@ import type { CourseDetail } from '../../types.ts';
 const detail: CourseDetail = {
   description: `The second half of the sequence turns from support and control to supply, defense and renewal. You study the endocrine glands, the blood, the heart and its vessels, the immune response, breathing, digestion, metabolism, the kidneys, fluid balance and reproduction, and above all how each depends on the others.
 
-The emphasis is on reasoning. Rather than memorize that blood pressure rises, you learn to say why it rises, which sensor notices, which hormone answers and what a drug would change. Laboratory values, ECG tracings and short patient histories give you practice in the questions that nurses and therapists ask at every shift.
+The emphasis is on reasoning. Rather than memorize that blood pressure rises, you learn to say why it rises, which sensor notices, which hormone answers and what a drug would change. Laboratory values, ECG tracings and short patient histories give you practice in the questions that nurses and therapists ask on every shift.
 
 In twelve laboratories you dissect a heart and a kidney on film, type blood, read breathing curves and examine tissues from every organ system. The lab notebook, module exams with lab questions and a cumulative final exam determine your grade. Together with BIOD 151 the course meets the eight-credit anatomy and physiology requirement of most health programs, and it prepares you for pathophysiology and pharmacology.`,
   outcomes: [

@@ -3,7 +3,7 @@ import type { CourseDetail } from '../../types.ts';
 const detail: CourseDetail = {
   description: `A hand that looks clean may carry ten million bacteria, and most of them do no harm. Microbiology teaches you to tell which ones matter, how they are seen, grown and named, and how infection is prevented, detected and treated.
 
-The course opens with the history and tools of the field, then covers the structure, growth and genetics of bacteria before it turns to viruses, fungi and parasites. From there the subject is people: how microbes spread, how the immune system answers, how vaccines and antimicrobial drugs work, and why resistance is rising. The last modules go through the body system by system, pairing each with the infections a nurse is likely to meet.
+The course opens with the history and tools of the field, then covers the structure, growth and genetics of bacteria before it turns to viruses, fungi and parasites. From there the subject is people: how microbes spread, how the immune system answers, how vaccines and antimicrobial drugs work, and why resistance is rising. The last module goes through the body system by system, pairing each system with the infections a nurse is likely to meet.
 
 You carry out the laboratories through filmed bench work in which you make the decisions: which stain, which medium, which test comes next. They lead up to an unknown, a culture you identify from your own chain of evidence. Your lab notebook and the report on the unknown count toward the grade with module exams and a final exam.`,
   outcomes: [

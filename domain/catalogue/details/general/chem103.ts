@@ -1,7 +1,7 @@
 import type { CourseDetail } from '../../types.ts';
 
 const detail: CourseDetail = {
-  description: `Chemistry explains why salt dissolves, why steel rusts and why a breath of air keeps you alive. General Chemistry I builds that explanation from the ground up: first the atom, then the bond, then the reaction, and at every step the arithmetic that lets you predict how much, how hot and how fast.
+  description: `Chemistry explains why salt dissolves, why steel rusts and why a breath of air keeps you alive. General Chemistry I builds that explanation from the ground up: first the atom, then the bond, then the reaction, and at every step the arithmetic that lets you predict how much forms and how much heat goes with it.
 
 You learn to read the periodic table as a map, to write and balance equations, to work confidently with moles and concentrations, and to draw molecules in three dimensions. Gases, liquids, solids and solutions follow, with the energy changes that drive them. Examples come from medicine, cooking and the environment as often as from the lab bench.
 

@@ -3,9 +3,9 @@ import type { CourseDetail } from '../../types.ts';
 const detail: CourseDetail = {
   description: `General Chemistry II asks the questions that the first semester leaves open. A reaction can happen, but how fast? It can go forward, but how far? Why does one acid burn and another season a salad? And how does a battery turn chemistry into current?
 
-The course begins with solutions and their properties and then moves to reaction rates and mechanisms. Equilibrium is its center: you learn one way of thinking and use it on gases, acids, bases, buffers and salts that barely dissolve. Entropy and free energy explain the direction of change, electrochemistry puts it to work, and nuclear chemistry closes the course with imaging and radiotherapy.
+The course begins with solutions and their properties and then moves to reaction rates and mechanisms. Equilibrium is its center: you learn one way of thinking and use it on gases, acids, bases, buffers and salts that barely dissolve. Entropy and free energy explain the direction of change, electrochemistry puts it to work, and nuclear chemistry closes the course with imaging and radiation therapy.
 
-Expect to calculate. Each lesson moves from a worked example to a guided problem and then to one of your own. Eleven laboratories, filmed at the bench and recorded in your notebook, give you real data with real scatter to explain. Module exams and a cumulative final complete the grade. With CHEM 103 it makes the year of general chemistry that medical, pharmacy and dental schools expect.`,
+Expect to calculate. Each lesson moves from a worked example to a guided problem and then to one of your own. Eleven laboratories, filmed at the bench and recorded in your notebook, give you real data with real scatter to explain. Module exams and a cumulative final complete the grade. With CHEM 103 it makes up the year of general chemistry that medical, pharmacy and dental schools expect.`,
   outcomes: [
     'Predict how fast a reaction goes and how far.',
     'Calculate the pH of a buffer and read a titration curve.',

@@ -1,11 +1,11 @@
 import type { CourseDetail } from '../../types.ts';
 
 const detail: CourseDetail = {
-  description: `Carbon makes more compounds than all other elements together, yet a handful of ideas explains most of what they do. Principles of Organic Chemistry presents those ideas in a single semester: structure, stereochemistry, functional groups, and the movement of electrons that chemists draw with curved arrows.
+  description: `Carbon makes more compounds than all the other elements combined, yet a handful of ideas explains most of what they do. Principles of Organic Chemistry presents those ideas in a single semester: structure, stereochemistry, functional groups, and the movement of electrons that chemists draw with curved arrows.
 
 You learn to name molecules and to see them in three dimensions, then to predict how alkenes, alcohols, aromatic rings, carbonyl compounds and amines react, and why. Mechanism is treated as a language. Once you can read it, a new reaction stops being one more fact to memorize. Spectroscopy shows how chemists find out what they have made, and the last module carries everything over to the molecules of life.
 
-In eleven laboratories you follow distillation, extraction, chromatography and synthesis from setup to yield, and keep a notebook that another chemist could work from. Practice sets come with full solutions. Module exams, lab notebook and final exam form the grade. The course meets the one-semester organic requirement of many physician-assistant, pharmacy and veterinary programs.`,
+In eleven laboratories you follow distillation, extraction, chromatography and synthesis from setup to yield, and keep a notebook that another chemist could work from. Practice sets come with full solutions. Module exams, the lab notebook and a final exam make up the grade. The course meets the one-semester organic requirement of many physician-assistant, pharmacy and veterinary programs.`,
   outcomes: [
     'Draw and name organic molecules in all their dimensions.',
     'Predict the products of the main reactions by their mechanisms.',

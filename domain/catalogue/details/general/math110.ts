@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 The course covers the design of studies, the display and summary of data, probability, the normal curve, and the logic of sampling. With these in hand you learn to build confidence intervals, test hypotheses about means and proportions, compare groups, measure correlation and fit a line. Examples come mostly from medicine, nursing and psychology, and many use published data.
 
-Computation is done in a spreadsheet, so that your effort goes into choosing the right method and saying plainly what the result means. You complete a small project in which you collect data, analyze them and report on one page. Module exams, the project and a final exam form the grade. Nursing, psychology and business programs commonly require a course at this level, and it is the best preparation for reading research.`,
+Computation is done in a spreadsheet, so that your effort goes into choosing the right method and saying plainly what the result means. You complete a small project in which you collect data, analyze them and report on one page. Module exams, the project and a final exam make up the grade. Nursing, psychology and business programs commonly require a course at this level, and it is the best preparation for reading research.`,
   outcomes: [
     'Design a study and describe its data honestly.',
     'Estimate and test with confidence intervals and hypothesis tests.',

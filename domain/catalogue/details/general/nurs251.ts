@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 After three modules of principles, including safe administration and dosage calculation, the course is organized by the system that a drug acts on. You learn drugs in classes rather than as a list of names, so that a new drug of a class you know already looks familiar: how beta blockers slow a heart, why opioids depress breathing, when an antibiotic fails, what insulin timing means for breakfast. Patient teaching, drug interactions and the special cases of children, pregnancy and old age run through every module.
 
-Readings, drug-card templates and calculation drills prepare you for module exams in the style of licensing questions. A medication-safety project and a cumulative final exam complete the grade. The course is meant for pre-licensure nursing students and for practicing staff who return to study.`,
+Readings, drug-card templates and calculation drills prepare you for module exams in the style of licensing questions. A medication-safety project and a cumulative final exam complete the grade. The course is meant for pre-licensure nursing students and for practicing nurses who are returning to school.`,
   outcomes: [
     'Explain how a drug reaches its target, acts and leaves the body.',
     'Calculate a dose and check it for safety.',

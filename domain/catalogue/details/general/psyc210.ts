@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 The course opens with a hard question: what should count as a disorder, and who decides? You learn how clinicians interview, test and classify, and how biological, psychological and social explanations fit together. Then you study the major groups in turn: anxiety and trauma, mood disorders and suicide, schizophrenia, personality disorders, substance use, eating disorders, disorders of childhood and of old age. Evidence for medication and for psychotherapy is weighed in each case.
 
-First-person accounts accompany the clinical readings. You write two case formulations, in which you gather the evidence, propose a diagnosis and argue for a plan of treatment. Module exams, the formulations and a final exam are graded. The subject matter can be distressing; your instructor will gladly help you to plan around it. The course prepares you for psychiatric nursing, counseling and social work.`,
+First-person accounts accompany the clinical readings. You write two case formulations, in which you gather the evidence, propose a diagnosis and argue for a plan of treatment. Module exams, the formulations and a final exam are graded. The subject matter can be distressing; your instructor will gladly help you plan around it. The course prepares you for psychiatric nursing, counseling and social work.`,
   outcomes: [
     'Explain how disorders are defined, assessed and diagnosed.',
     'Compare biological, psychological and social explanations.',

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '../../types.ts';
 
 const detail: CourseDetail = {
-  description: `One course, all the school mathematics that a nurse relies on. Mathematics for Nursing joins the essentials of two years of algebra with the measurement and dosage arithmetic of the ward, for students who need the whole of it on their record and want to see at once what it is for.
+  description: `One course, all the school mathematics that a nurse relies on. Mathematics for Nursing joins the essentials of two years of algebra with the measurement and dosage arithmetic of a hospital floor, for students who need the whole of it on their record and want to see at once what it is for.
 
 Fractions become partial tablets, ratios become dilutions, and linear equations become drip rates. You move from arithmetic through equations, graphs, systems and quadratics to exponential decay, which describes how a drug leaves the blood, and to the averages and charts found in patient records. Metric conversion and dimensional analysis are practiced until they are second nature, because errors there reach patients.
 
