@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../domain/date.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -240,4 +241,20 @@ test('limits that were reached, mail that was given up, and connections are meas
   expect(text).toContain('\nmail_given_up 1\n');
   expect(text).toContain('\ndatabase_connections_waited_for 0\n');
   await own.close();
+});
+
+test.each([
+  ['more than 90 days before the end', '2026-10-01', null],
+  ['90 days before it', '2026-10-02', 90],
+  ['the day before it', '2026-12-30', 1],
+  ['on its last day', '2026-12-31', 0],
+  ['on the day after', '2027-01-01', -1],
+] as const)('I-090 fact_days_left of the nursing accreditation, %s (%s): %s', async (_, day, left) => {
+  // Shortly before midnight in the office, when it is the next day in UTC.
+  const now = () => new Date(`${addDays(day, 1)}T03:59:00Z`);
+  const then = await createTestServer(database.db, { env: { METRICS_TOKEN }, deps: { now } });
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await then.app.request('/metrics', { headers })).text();
+  const shown = /^fact_days_left\{fact="nursing_accreditation"\} (-?\d+)$/m.exec(text)?.[1];
+  expect(shown).toBe(left === null ? undefined : String(left));
 });

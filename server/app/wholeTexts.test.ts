@@ -12,8 +12,10 @@ import {
   guideMail,
   mismatchMail,
   receiptMail,
+  refundMail,
   releaseMail,
   reversalMail,
+  withdrawalMail,
 } from '../mail/templates.ts';
 import { defaultTiming } from '../payments/timing.ts';
 
@@ -31,14 +33,17 @@ const receipt = {
   ],
   discount: { code: 'SAVE10', cents: 6690 },
   totalCents: 60_210,
+  method: null,
   refund: 'Full refund, less $50, until December 24, 2026.',
 } as const;
+
+const about = { on: '2026-11-25', number: 't1' };
 
 test('every mail, as text and as HTML', async () => {
   const lines: string[] = [];
   for (const seller of [generalProvider, nursingProvider]) {
     const reversed = (how: 'refunded' | 'voided' | 'settlementDeclined' | 'disputeLost', refundedCents = 0) =>
-      reversalMail(seller, { how, courseCodes: ['biod101', 'chem103', 'engl101'], refundedCents });
+      reversalMail(seller, { ...about, how, courseCodes: ['biod101', 'chem103', 'engl101'], refundedCents });
     for (const [what, mail] of Object.entries({
       'a code of a new account': codeMail(seller, 'signUp', '004711'),
       'a code for a new password': codeMail(seller, 'reset', '004711'),
@@ -49,14 +54,20 @@ test('every mail, as text and as HTML', async () => {
         discount: null,
         refund: '',
       }),
-      'a hold that was released': releaseMail(seller, { isEnrolled: false }),
-      'a second hold that was released': releaseMail(seller, { isEnrolled: true }),
-      'a mismatch': mismatchMail(seller),
+      'a hold that was released': releaseMail(seller, { ...about, isEnrolled: false }),
+      'a second hold that was released': releaseMail(seller, { ...about, isEnrolled: true }),
+      'a mismatch': mismatchMail(seller, about),
       'a refund': reversed('refunded', 10_050),
       'a refund of an amount that is not known': reversed('refunded'),
       'a payment that was canceled': reversed('voided'),
       'a payment that the bank did not pay': reversed('settlementDeclined'),
       'a dispute': reversed('disputeLost'),
+      'a withdrawal': withdrawalMail(seller, { ...about, courseCodes: ['biod101'], cents: 61_900 }),
+      'a refund of one course of several': refundMail(seller, {
+        ...about,
+        courseCodes: ['biod101'],
+        cents: 61_900,
+      }),
       'the guide': guideMail(seller, 'https://example.edu/api/unsubscribe/1'),
     })) {
       const { subject, text, html, ...more } = mail;
@@ -79,7 +90,7 @@ test('a mail that fails is tried after 0, 1, 3, 7, 15, 31, 63 and 127 minutes, a
   let minute = 0;
   const tried: number[] = [];
   const now = () => new Date(start + minute * 60_000);
-  await writeMail(db, now(), { to: 'a@example.test', ...mismatchMail(generalProvider) });
+  await writeMail(db, now(), { to: 'a@example.test', ...mismatchMail(generalProvider, about) });
   const failing = () => {
     tried.push(minute);
     return Promise.reject(new Error('No route'));

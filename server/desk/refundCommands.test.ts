@@ -108,6 +108,10 @@ onEachDatabase((databases) => {
     expect(await create()).toMatchObject({ data: { state: 'settled', amountCents: 84_200 } });
     expect(await enrolled()).toEqual([]);
     expect(await mails()).toMatchObject([{}, { subject: 'Your registration has ended' }]);
+    for (const { text } of await mails()) {
+      expect(text).toMatch(/^Date: \w+ \d+, \d{4}$/m);
+      expect(text).toContain(`\nTransaction number: ${number}\nTerms and conditions of enrollment: https://`);
+    }
   });
 
   test('a refund that ends meanwhile is counted: the same courses are not given back twice', async () => {

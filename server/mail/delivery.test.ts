@@ -6,8 +6,18 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { smtpTransport, terminalTransport } from './transports.ts';
 import { createDelivery, type OutboxMail } from './delivery.ts';
 import { generalProvider, nursingProvider } from '../../domain/provider.ts';
-import { codeMail, guideMail, mismatchMail, receiptMail, releaseMail, reversalMail } from './templates.ts';
-import { writeMail } from './outbox.ts';
+import {
+  codeMail,
+  guideMail,
+  mismatchMail,
+  receiptMail,
+  refundMail,
+  releaseMail,
+  reversalMail,
+  withdrawalMail,
+  type Reversal,
+} from './templates.ts';
+import { writeMail, type MailContent } from './outbox.ts';
 
 onEachDatabase((databases) => {
   let db: Database;
@@ -184,6 +194,7 @@ const receipt = {
   lines: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
   discount: { code: 'SAVE10', cents: 6690 },
   totalCents: 60_210,
+  method: null,
   refund: 'Full refund, less $50, until December 24, 2026.',
 } as const;
 
@@ -199,26 +210,69 @@ test('a receipt by mail names its day, the seller, the refund with its last day,
   ])
     expect(text).toContain(words);
   expect(receiptMail(nursingProvider, { ...receipt, refund: '' }).text).not.toContain('withdraw');
+  expect(text).not.toContain('Paid with');
+  const method = 'Authorization code SAVE10; nothing was charged';
+  expect(receiptMail(nursingProvider, { ...receipt, method }).text).toContain(`\nPaid with: ${method}\n`);
 });
+
+const about = { on: '2026-11-25', number: '5ab2kq9z' };
 
 test.each([
   ['general', generalProvider],
   ['nursing', nursingProvider],
 ] as const)('every mail of the %s brand names who wrote it and how to answer', (_, seller) => {
-  const reversed = { how: 'refunded', courseCodes: ['biod101', 'chem103'], refundedCents: 100 } as const;
+  const reversed = {
+    ...about,
+    how: 'refunded',
+    courseCodes: ['biod101', 'chem103'],
+    refundedCents: 100,
+  } as const;
   for (const { subject, text } of [
     codeMail(seller, 'signUp', '123456'),
     codeMail(seller, 'reset', '123456'),
     receiptMail(seller, receipt),
     reversalMail(seller, reversed),
-    releaseMail(seller, { isEnrolled: true }),
-    mismatchMail(seller),
+    releaseMail(seller, { ...about, isEnrolled: true }),
+    mismatchMail(seller, about),
     guideMail(seller, 'https://example.edu/api/unsubscribe/1'),
   ])
     for (const words of [seller.name, seller.legalName, seller.phone, seller.infoEmail])
       expect(text, subject).toContain(words);
   expect(reversalMail(seller, reversed).text).toContain('BIOD 101 and CHEM 103');
 });
+
+test.each([
+  ['general', generalProvider],
+  ['nursing', nursingProvider],
+] as const)(
+  'every mail of the %s brand about money that goes back has a day and a number, and where a refund is meant, the terms',
+  (_, seller) => {
+    const money = { ...about, courseCodes: ['biod101'], cents: 100 };
+    const reversed = (how: Reversal) =>
+      reversalMail(seller, { ...about, how, courseCodes: ['biod101'], refundedCents: 100 });
+    const refunds = [refundMail(seller, money), withdrawalMail(seller, money), reversed('refunded')];
+    const others = [
+      reversed('voided'),
+      reversed('settlementDeclined'),
+      reversed('disputeLost'),
+      releaseMail(seller, { ...about, isEnrolled: true }),
+      releaseMail(seller, { ...about, isEnrolled: false }),
+      mismatchMail(seller, about),
+    ];
+    for (const { subject, text } of [...refunds, ...others])
+      for (const words of [
+        'Date: November 25, 2026\nTransaction number: 5ab2kq9z',
+        seller.name,
+        seller.phone,
+        seller.infoEmail,
+      ])
+        expect(text, subject).toContain(words);
+    const linked = (mails: readonly MailContent[]) =>
+      mails.filter(({ text }) => text.includes(`${seller.origin}/terms`));
+    expect(linked(refunds)).toEqual(refunds);
+    expect(linked(others)).toEqual([]);
+  },
+);
 
 test('a receipt lists courses, discount and total, and escapes HTML', () => {
   const { text, html } = receiptMail(nursingProvider, receipt);

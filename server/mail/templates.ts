@@ -88,24 +88,42 @@ export function codeMail(seller: Provider, purpose: CodePurpose, code: string): 
       ]);
 }
 
+/** The payment that a notice is about, so that a person can ask about it and staff can find it. */
+interface AboutPayment {
+  /** The day in the office on which the notice is written. */
+  readonly on: CalendarDate;
+  /** The transaction number; where nothing was registered, the id of the payment. `payments find` takes both. */
+  readonly number: string;
+}
+
+const dated = ({ on, number }: AboutPayment): string =>
+  `Date: ${longDateWithYear(on)}\nTransaction number: ${number}`;
+
+const termsIn = ({ origin }: Provider): string => `Terms and conditions of enrollment: ${origin}/terms`;
+
 /** @param isEnrolled whether the order was paid by another authorization */
-export function releaseMail(seller: Provider, { isEnrolled }: { isEnrolled: boolean }): MailContent {
-  return mail(seller, 'A hold on your card was released', [
+export function releaseMail(
+  seller: Provider,
+  { isEnrolled, ...about }: AboutPayment & { readonly isEnrolled: boolean },
+): MailContent {
+  return mail(seller, 'A hold on your card or account was released', [
     isEnrolled
-      ? 'A second hold was placed on your card for a registration that is already paid.'
-      : 'A hold was placed on your card for a payment that was not completed.',
+      ? 'A second hold was placed on your card or account for a registration that is already paid.'
+      : 'A hold was placed on your card or account for a payment that was not completed.',
     isEnrolled
       ? 'We have released it: you are charged once. Your bank may still show it for a few days.'
       : 'We have released it: you have not been charged. Your bank may still show it for a few days.',
+    dated(about),
     'If your bank shows it for longer, please contact Student Services.',
   ]);
 }
 
 /** The gateway spoke of another payment than the one that was asked for. Whether anything is charged is not known. */
-export function mismatchMail(seller: Provider): MailContent {
+export function mismatchMail(seller: Provider, about: AboutPayment): MailContent {
   return mail(seller, 'We are looking into your payment', [
-    'We could not match your payment with what the card network told us, so you are not registered yet.',
-    'Our staff is finding out whether your card was charged, and will write to you. Please do not pay again until then.',
+    'We could not match your payment with what the payment service told us, so you are not registered yet.',
+    'Our staff is finding out whether your card or account was charged, and will write to you. Please do not pay again until then.',
+    dated(about),
     'If you have a question, please contact Student Services.',
   ]);
 }
@@ -124,7 +142,7 @@ export function reversalReason(how: Reversal, refundedCents: number): string {
       refundedCents === 0
         ? 'Your payment was refunded.'
         : `${formatUsd(refundedCents)} of your payment was refunded to the card or account you paid with. Your bank may take a few days to show it.`,
-    voided: 'Your payment was canceled before your card was charged.',
+    voided: 'Your payment was canceled before you were charged.',
     settlementDeclined: 'Your bank approved your payment, but did not complete it.',
     disputeLost: 'Your bank took your payment back after a dispute.',
   };
@@ -134,7 +152,7 @@ export function reversalReason(how: Reversal, refundedCents: number): string {
 /** @param reversed.refundedCents 0 where the amount is not known */
 export function reversalMail(
   seller: Provider,
-  reversed: {
+  reversed: AboutPayment & {
     readonly how: Reversal;
     readonly courseCodes: readonly string[];
     readonly refundedCents: number;
@@ -144,6 +162,7 @@ export function reversalMail(
   return mail(seller, 'Your registration has ended', [
     reversalReason(reversed.how, reversed.refundedCents),
     `This ends your registration for ${codes}. You can register again at any time.`,
+    reversed.how === 'refunded' ? `${dated(reversed)}\n${termsIn(seller)}` : dated(reversed),
     'If you did not expect this, please contact Student Services.',
   ]);
 }
@@ -151,12 +170,13 @@ export function reversalMail(
 /** The student has withdrawn on the site; whether the money is back is not known yet. */
 export function withdrawalMail(
   seller: Provider,
-  withdrawn: { readonly courseCodes: readonly string[]; readonly cents: number },
+  withdrawn: AboutPayment & { readonly courseCodes: readonly string[]; readonly cents: number },
 ): MailContent {
   const codes = labelsOf(withdrawn.courseCodes.map((code) => ({ code })));
   return mail(seller, `We have your withdrawal from ${codes}`, [
     `You withdrew from ${codes} on our site, which ends your registration for it. You can register again at any time.`,
-    `We were asked to give ${formatUsd(withdrawn.cents)} back to the card or account you paid with. You get another email once that is done. Your account shows how far it is: ${seller.origin}/account`,
+    `We have requested a refund of ${formatUsd(withdrawn.cents)} to the card or account you paid with, and will email you once it is done. Until then you can follow it in your account: ${seller.origin}/account`,
+    `${dated(withdrawn)}\n${termsIn(seller)}`,
     `If it was not you, please write to ${seller.infoEmail} at once, and change your password.`,
   ]);
 }
@@ -164,12 +184,13 @@ export function withdrawalMail(
 /** Some courses of an order were given back; the others stay. */
 export function refundMail(
   seller: Provider,
-  refunded: { readonly courseCodes: readonly string[]; readonly cents: number },
+  refunded: AboutPayment & { readonly courseCodes: readonly string[]; readonly cents: number },
 ): MailContent {
   const codes = labelsOf(refunded.courseCodes.map((code) => ({ code })));
   return mail(seller, `Your withdrawal from ${codes}`, [
     `${formatUsd(refunded.cents)} was refunded to the card or account you paid with. Your bank may take a few days to show it.`,
     `This ends your registration for ${codes}. Your other courses go on. You can register again at any time.`,
+    `${dated(refunded)}\n${termsIn(seller)}`,
     'If you did not expect this, please contact Student Services.',
   ]);
 }
@@ -184,6 +205,8 @@ interface Receipt {
   readonly lines: readonly { readonly code: string; readonly name: string; readonly cents: number | null }[];
   readonly discount: { readonly code: string; readonly cents: number | null } | null;
   readonly totalCents: number;
+  /** What it was paid with; null where only the gateway knows. */
+  readonly method: string | null;
   /** The refund and its last day; empty where nothing was paid. */
   readonly refund: string;
   /** The version of the terms that the student accepted; missing or null where it was not recorded. */
@@ -209,7 +232,7 @@ export function receiptMail(seller: Provider, receipt: Receipt): MailContent {
       ? 'Thank you. You are registered for:'
       : `Thank you, ${receipt.name}. You are registered for:`,
     [...lines, ...reduction, total].join('\n'),
-    `Date: ${longDateWithYear(receipt.registeredOn)}\nTransaction number: ${receipt.transactionId}\nSold by: ${seller.legalName}`,
+    `Date: ${longDateWithYear(receipt.registeredOn)}\nTransaction number: ${receipt.transactionId}\nSold by: ${seller.legalName}${receipt.method === null ? '' : `\nPaid with: ${receipt.method}`}`,
     `You have ${startWindow} to start and ${completionTime} from start to finish. We will assign your instructor within ${instructorTime}.`,
     ...(receipt.refund === ''
       ? []

@@ -85,6 +85,8 @@ onEachDatabase((databases) => {
     expect(await attempt()).toMatchObject({ status: 'reversed' });
     const ended = (await mails()).filter(({ subject }) => subject === 'Your registration has ended');
     expect(ended.map(({ text }) => text)).toEqual([expect.stringContaining(why)]);
+    expect(ended[0]?.text).toMatch(/^Date: \w+ \d+, \d{4}$/m);
+    expect(ended[0]?.text).toContain(`Transaction number: ${(await attempt()).context.authorization}\n`);
     expect(log.filter((line) => line.includes('went back'))).toHaveLength(1);
     expect(await again()).toMatchObject({ kind: 'enrolled' });
     expect(await enrolled()).toEqual(['psyc101']);
@@ -146,7 +148,7 @@ onEachDatabase((databases) => {
     await pay();
     charge().status = 'released';
     await tomorrow();
-    await expectEnded('canceled before your card was charged');
+    await expectEnded('canceled before you were charged');
   });
 
   test('a bank that does not pay ends the registration, as soon as the gateway reports it', async () => {

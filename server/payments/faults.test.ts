@@ -88,7 +88,7 @@ onEachDatabase((databases) => {
   const mailRows = () => db.select().from(outbox).where(eq(outbox.recipient, request.person.email));
   const mails = async () => (await mailRows()).map(({ subject }) => subject);
   const releaseNotice = async () =>
-    (await mailRows()).find(({ subject }) => subject === 'A hold on your card was released')?.text;
+    (await mailRows()).find(({ subject }) => subject === 'A hold on your card or account was released')?.text;
   const enrolled = async () =>
     (await db.select().from(enrollments).where(eq(enrollments.sub, request.person.sub))).map(
       ({ courseCode }) => courseCode,
@@ -150,6 +150,9 @@ onEachDatabase((databases) => {
       expect((await stuckAttempts(db)).map(({ id }) => id)).toContain((await attempt()).id);
       expect(log.join()).toContain(difference);
       expect(await mails()).toEqual(['We are looking into your payment']);
+      const [notice] = await mailRows();
+      expect(notice?.text).toMatch(/^Date: \w+ \d+, \d{4}$/m);
+      expect(notice?.text).toContain(`Transaction number: ${(await attempt()).id}\n`);
       // Neither again under the same key nor under another one, until staff has looked.
       expect(await pay()).toEqual({ kind: 'inQuestion' });
       expect(await pay({ idempotencyKey: randomUUID(), nonce: randomUUID() })).toEqual({ kind: 'busy' });
@@ -342,6 +345,8 @@ onEachDatabase((databases) => {
       await pass(34 * 60_000);
       await expectPaidOnce();
       expect(await releaseNotice()).toContain('you are charged once');
+      const { authorization } = (await attempt()).context;
+      expect(await releaseNotice()).toContain(`Transaction number: ${authorization}\n`);
     });
 
     test('and the card was declined: the decline is found', async () => {
@@ -380,6 +385,7 @@ onEachDatabase((databases) => {
       await pass(60 * 60_000);
       await expectNothingCharged();
       expect(await releaseNotice()).toContain('you have not been charged');
+      expect(await releaseNotice()).toContain(`Transaction number: ${(await attempt()).id}\n`);
       send();
       await answer;
     });

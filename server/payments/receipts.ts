@@ -68,14 +68,23 @@ export interface Receipt {
   readonly termsVersion?: CalendarDate | null;
 }
 
+/** What a free registration was paid with; null for any other, of which only the gateway knows. */
+export const methodOfFree = ({
+  totalCents,
+  discount,
+}: {
+  readonly totalCents: Cents;
+  readonly discount: { readonly code: string } | null;
+}): string | null =>
+  totalCents > 0 || discount === null ? null : `Authorization code ${discount.code}; nothing was charged`;
+
 /** What a registration was paid with, in the gateway's words; null where it does not answer. */
 export async function methodOf(
   { gateway }: { readonly gateway: Pick<Gateway, 'readOrder'> },
-  { transactionId, totalCents, discount }: Receipt,
+  receipt: Receipt,
 ): Promise<string | null> {
-  if (totalCents === 0)
-    return discount === null ? null : `Authorization code ${discount.code}; nothing was charged`;
-  const found = await gateway.readOrder(transactionId);
+  if (receipt.totalCents === 0) return methodOfFree(receipt);
+  const found = await gateway.readOrder(receipt.transactionId);
   return found.kind === 'found' ? (found.method ?? null) : null;
 }
 

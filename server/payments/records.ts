@@ -6,7 +6,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { endEnrollments, enroll } from './enrollments.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
-import { linesOf, nameOf, refundOfOrder } from './receipts.ts';
+import { linesOf, methodOfFree, nameOf, refundOfOrder } from './receipts.ts';
 import { providerOf } from '../config/provider.ts';
 import { officeDate } from '../../domain/calendar.ts';
 
@@ -58,13 +58,16 @@ export const record = {
   async writeReceipt(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
     const now = new Date(await databaseTime(tx));
     const { email, authorizationCode: code, discountCents, amountCents } = attempt;
+    const discount = code === null ? null : { code, cents: discountCents };
     const receipt = receiptMail(providerOf(deps.config.brand), {
       name: (await nameOf(tx, attempt.sub))?.asTyped ?? null,
       transactionId: transactionIdOf(attempt),
       registeredOn: officeDate(now),
       lines: linesOf(attempt),
-      discount: code === null ? null : { code, cents: discountCents },
+      discount,
       totalCents: amountCents,
+      // This runs in the transaction that stores the registration, which must not wait for the gateway.
+      method: methodOfFree({ totalCents: amountCents, discount }),
       refund: refundOfOrder(attempt.courseCodes, amountCents, officeDate(now)),
       termsVersion: attempt.termsVersion,
     });
@@ -84,23 +87,31 @@ export const record = {
   },
 
   async writeReversalNotice(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const now = new Date(await databaseTime(tx));
     const notice = reversalMail(providerOf(deps.config.brand), {
+      on: officeDate(now),
+      number: transactionIdOf(attempt),
       how: reversalOf(attempt),
       courseCodes: attempt.courseCodes,
       refundedCents: refundedIn(attempt.context),
     });
-    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...notice });
+    await writeMail(tx, now, { to: attempt.email, ...notice });
   },
 
   async writeMismatchNotice(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    await writeMail(tx, new Date(await databaseTime(tx)), {
-      to: attempt.email,
-      ...mismatchMail(providerOf(deps.config.brand)),
-    });
+    const now = new Date(await databaseTime(tx));
+    const notice = mismatchMail(providerOf(deps.config.brand), { on: officeDate(now), number: attempt.id });
+    await writeMail(tx, now, { to: attempt.email, ...notice });
   },
 
   async writeReleaseNotice(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    const notice = releaseMail(providerOf(deps.config.brand), { isEnrolled: attempt.status === 'enrolled' });
-    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...notice });
+    const now = new Date(await databaseTime(tx));
+    const isEnrolled = attempt.status === 'enrolled';
+    const notice = releaseMail(providerOf(deps.config.brand), {
+      on: officeDate(now),
+      number: isEnrolled ? transactionIdOf(attempt) : attempt.id,
+      isEnrolled,
+    });
+    await writeMail(tx, now, { to: attempt.email, ...notice });
   },
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { refundMachine, type RefundEvent } from '../../machines/refund/machine.ts';
+import { officeDate } from '../../domain/calendar.ts';
 import { providerOf } from '../config/provider.ts';
 import { databaseTime, rowsOf, type Database } from '../db/database.ts';
 import { refunds, type Attempt, type RefundStatus } from '../db/schema.ts';
@@ -136,7 +137,12 @@ async function conclude(tx: Database, deps: PaymentDeps, refund: Refund): Promis
   if (attempt.status === 'reversed') return;
   const now = new Date(await databaseTime(tx));
   await endEnrollments(tx, now, refund.transactionId, courseCodes);
-  const mail = refundMail(providerOf(deps.config.brand), { courseCodes, cents: amountCents });
+  const mail = refundMail(providerOf(deps.config.brand), {
+    on: officeDate(now),
+    number: refund.transactionId,
+    courseCodes,
+    cents: amountCents,
+  });
   await writeMail(tx, now, { to: attempt.email, ...mail });
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { officeDate } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import { providerOf } from '../config/provider.ts';
 import { databaseTime, type Database } from '../db/database.ts';
@@ -102,7 +103,12 @@ async function begin(
     .where(and(eq(enrollments.transactionId, number), eq(enrollments.courseCode, courseCode)));
   if (enrollment !== undefined) await recordResult(tx, { who: 'student' }, enrollment.id, 'withdrawn');
   const now = new Date(await databaseTime(tx));
-  const mail = withdrawalMail(providerOf(deps.config.brand), { courseCodes, cents: quoted.refundCents });
+  const mail = withdrawalMail(providerOf(deps.config.brand), {
+    on: officeDate(now),
+    number,
+    courseCodes,
+    cents: quoted.refundCents,
+  });
   await writeMail(tx, now, { to: asked.email, ...mail });
   return inserted;
 }

@@ -156,6 +156,7 @@ describe('names', () => {
         lines: [],
         discount: null,
         totalCents: 0,
+        method: null,
         refund: '',
       };
       const { text } = receiptMail(generalProvider, { ...sold, name: name.asTyped });

@@ -374,8 +374,8 @@ export const mistakes: readonly Mistake[] = [
     area: 'mail',
     what: 'a released hold is reported as a second one',
     file: 'server/mail/templates.ts',
-    from: "? 'A second hold was placed on your card for a registration that is already paid.'\n      : 'A hold was placed",
-    to: "? 'A hold was placed on your card for a payment that was not completed.'\n      : 'A hold was placed",
+    from: "? 'A second hold was placed on your card or account for a registration that is already paid.'\n      : 'A hold was placed",
+    to: "? 'A hold was placed on your card or account for a payment that was not completed.'\n      : 'A hold was placed",
     judges: ['server/app/wholeTexts.test.ts'],
   },
   {

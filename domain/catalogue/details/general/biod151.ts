@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 Starting with the chemistry of life and the cell, you move to tissues and skin, and then to the systems that hold you up and let you act: bones, joints, muscles, brain, spinal cord, nerves and the special senses. Clinical cases appear throughout. You will follow a hip fracture as it heals, a burn as it is treated and a nerve signal as an anesthetic blocks it.
 
-Twelve laboratories use high-resolution slides, bone models you can turn, and narrated dissections, and you label, sketch and interpret them in a lab notebook. Module exams include lab questions, and a cumulative final closes the course. Nursing, physician-assistant, physical-therapy and dental-hygiene programs often require this course for admission. Plan on about fifteen hours of study a week to finish in twelve weeks.`,
+Twelve laboratories use high-resolution slides, bone models you can turn, and narrated dissections, and you label, sketch and interpret them in a lab notebook. Module exams include lab questions, and a cumulative final closes the course. Nursing, physician-assistant, physical-therapy and dental-hygiene programs often require this course for admission.`,
   outcomes: [
     'Name and locate structures in the language that clinicians use.',
     'Explain how skin, bone, muscle and nerve work, from the cell to the organ.',
