@@ -270,7 +270,7 @@ test('the birthday is one group with one error, which names what is missing', as
   await dialogPage.createAccount();
   const birthday = dialogPage.dialog.getByRole('group', { name: 'Birthday', exact: true });
   await submit(dialogPage);
-  await expect(birthday.getByText('Required: choose the month, day, and year of your birth.')).toBeVisible();
+  await expect(birthday.getByText('Required: choose the month, day and year of your birth.')).toBeVisible();
   await dialogPage.field('Month').selectOption('May');
   await expect(birthday.getByText('Required: choose the day and year of your birth.')).toBeVisible();
   await expect(dialogPage.field('Month')).not.toHaveAttribute('aria-invalid');
