@@ -133,7 +133,7 @@ export const signIn = defineDriver(signInMachine)({
     resetPassword: 'cognito ConfirmForgotPassword',
     setNewPassword: 'cognito RespondToAuthChallenge NEW_PASSWORD_REQUIRED',
   },
-  script: 'GET /assets/signIn.js',
+  script: 'GET /assets/signInCalls.js',
   instant: ['restoreStep'],
   // Every typed character is kept, or updates the parts of the password rule.
   ignoredTransitions: [

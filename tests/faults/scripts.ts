@@ -136,6 +136,7 @@ const ofPages: readonly Situation[] = Object.entries(pages).map(([name, path]) =
 export const covered: Readonly<Record<string, string>> = {
   session: 'the paths of `site` and `session`',
   signIn: 'the paths of `signIn`',
+  signInCalls: 'the paths of `signIn`',
   standIn: 'the paths of `payment`',
   hosted: 'the contract test of the payment form',
   client: 'the tests of Hosted Fields',

@@ -26,7 +26,7 @@ let client: SignInClient;
 beforeAll(async () => {
   service = await startSignInService();
   // Only now, because the client looks for its storage when it is loaded.
-  [client, session] = await Promise.all([import('./signIn.ts'), import('./session.ts')]);
+  [client, session] = await Promise.all([import('./signInCalls.ts'), import('./session.ts')]);
 });
 
 beforeEach(() => {

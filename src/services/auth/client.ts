@@ -1,7 +1,7 @@
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import type * as SessionClientModule from './session.ts';
 import type { AuthConfig } from './session.ts';
-import type * as SignInClientModule from './signIn.ts';
+import type * as SignInClientModule from './signInCalls.ts';
 import { hasStoredSession } from './token.ts';
 
 export type SessionClient = typeof SessionClientModule;
@@ -42,7 +42,7 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
       return (await session()).readSession();
     },
     async signIn(): Promise<SignInClient> {
-      const [client] = await Promise.all([import('./signIn.ts'), session()]);
+      const [client] = await Promise.all([import('./signInCalls.ts'), session()]);
       return client;
     },
     /**
