@@ -232,6 +232,7 @@ test('checkout hydrates by itself where it could not be shown before', async ({ 
 const expected = {
   general: [
     '/',
+    '/account',
     '/checkout',
     '/courses/english/comm180',
     '/courses/humanities/hist142',
@@ -243,6 +244,7 @@ const expected = {
   ],
   nursing: [
     '/',
+    '/account',
     '/checkout',
     '/horizon-scholarship-form',
     '/student-services/transcripts',

@@ -61,7 +61,7 @@ test('the receipt as a PDF says what the printed one says', async ({ page, stude
   const { email } = await signedIn();
   const transaction = await student.registerByCode(sold[0]!);
   const date = longDateWithYear(officeDate(new Date()));
-  await expect(student.main.getByText(date)).toBeVisible();
+  await expect(student.main.getByText(date, { exact: true })).toBeVisible();
 
   const saved = page.waitForEvent('download');
   await student.press(copy.download);
@@ -72,7 +72,7 @@ test('the receipt as a PDF says what the printed one says', async ({ page, stude
 
   const { text } = await readPdf(await readFile(await download.path()));
   await page.emulateMedia({ media: 'print' });
-  await expect(student.main.getByText(date)).toBeVisible();
+  await expect(student.main.getByText(date, { exact: true })).toBeVisible();
   const rows = await student.main.getByRole('row').allInnerTexts();
   const shown = [date, transaction, ...rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())];
   for (const part of shown) expect(text).toContain(part);
