@@ -48,7 +48,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     exposeHeaders: ['retry-after', 'x-amzn-errortype', 'x-amzn-requestid', 'x-request-id', 'date'],
     maxAge: 7200,
   });
-  for (const path of ['/api/*', '/cognito', '/cognito/*', '/uploads/*', '/config.json'])
+  for (const path of ['/api/*', '/cognito/*', '/uploads/*', '/config.json'])
     app.use(path, (c, next) => {
       if (path === '/api/*') presetHeader(c, 'cache-control', 'no-store');
       if (c.req.header('origin') !== undefined) return allowed(c, next);
