@@ -55,11 +55,7 @@ test('the content has a claim for each dated fact', () => {
   const ends = new Set(
     claims.flatMap(([, text]) => [...text.matchAll(/\{\{([\d-]+)\|/g)].map(([, end]) => end)),
   );
-  expect([...ends].sort()).toEqual(
-    Object.values(datedFacts)
-      .map(({ until }) => until)
-      .sort(),
-  );
+  expect(ends).toEqual(new Set(Object.values(datedFacts).map(({ until }) => until)));
 });
 
 test.each([

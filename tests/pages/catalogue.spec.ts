@@ -42,10 +42,7 @@ test('C-004 C-196 C-201 each listing shows a card per course of the brand and ha
     await readPage(page, `/courses/${departmentSlug(department)}`);
     const { title } = departments[department];
     await expect(page).toHaveTitle(`${title} courses | ${brand.name}`);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute(
-      'content',
-      new RegExp(title, 'i'),
-    );
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(title, 'i'));
     const cards = page
       .getByRole('main')
       .getByRole('list', { name: `${title} courses` })
