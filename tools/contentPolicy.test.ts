@@ -41,19 +41,50 @@ test('every page has the whole policy', () => {
   ]);
 });
 
-test('checkout with Braintree’s form is broader by what that needs, and by nothing else', () => {
-  const sources = (policy: string) => policy.split('; ').map((line) => line.split(' '));
-  const other = new Map(sources(policyOf('/', withBraintree)).map(([name, ...rest]) => [name, rest]));
-  const more = sources(policyOf('/checkout', withBraintree)).flatMap(([name, ...rest]) => {
-    const news = rest.filter((one) => other.get(name)?.includes(one) !== true);
-    return news.length === 0 ? [] : [`${name}: ${news.join(' ')}`];
-  });
-  expect(more).toEqual([
-    'script-src: https://www.paypal.com',
-    'img-src: https://www.paypalobjects.com',
-    'connect-src: https://api.sandbox.braintreegateway.com https://payments.sandbox.braintree-api.com https://origin-analytics-sand.sandbox.braintree-api.com https://api.braintreegateway.com https://client-analytics.braintreegateway.com https://payments.braintree-api.com https://www.paypal.com',
-    'frame-src: https://assets.braintreegateway.com https://www.paypal.com',
-  ]);
+test.each([
+  {
+    form: { PAYMENT_FORM: 'hosted' },
+    scripts: [],
+    images: [],
+    frames: ['https://assets.braintreegateway.com'],
+    paypal: [],
+    isTyped: true,
+  },
+  {
+    form: { PAYMENT_FORM: '', BRAINTREE_PAYPAL: 'on' },
+    scripts: ['script-src: https://www.paypal.com'],
+    images: ['img-src: https://www.paypalobjects.com'],
+    frames: ['https://assets.braintreegateway.com', 'https://www.paypal.com'],
+    paypal: ['https://www.paypal.com'],
+    isTyped: false,
+  },
+])(
+  'checkout with $form is broader by what that form needs, and by nothing else',
+  ({ form, scripts, images, frames, paypal, isTyped }) => {
+    const env = { ...withBraintree, ...form };
+    const sources = (policy: string) => policy.split('; ').map((line) => line.split(' '));
+    const other = new Map(sources(policyOf('/', env)).map(([name, ...rest]) => [name, rest]));
+    const checkout = policyOf('/checkout', env);
+    const more = sources(checkout).flatMap(([name, ...rest]) => {
+      const news = rest.filter((one) => other.get(name)?.includes(one) !== true);
+      return news.length === 0 ? [] : [`${name}: ${news.join(' ')}`];
+    });
+    const braintree =
+      'https://api.sandbox.braintreegateway.com https://payments.sandbox.braintree-api.com https://origin-analytics-sand.sandbox.braintree-api.com https://api.braintreegateway.com https://client-analytics.braintreegateway.com https://payments.braintree-api.com';
+    expect(more).toEqual([
+      ...scripts,
+      ...images,
+      `connect-src: ${[braintree, ...paypal].join(' ')}`,
+      `frame-src: ${frames.join(' ')}`,
+    ]);
+    expect(checkout.includes('require-trusted-types-for')).toBe(isTyped);
+  },
+);
+
+test('checkout with Drop-in, which writes markup, has no Trusted Types', () => {
+  const checkout = policyOf('/checkout', { ...withBraintree, PAYMENT_FORM: 'dropin' });
+  expect(checkout).toContain('https://www.paypalobjects.com');
+  expect(checkout).not.toContain('require-trusted-types-for');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandConfig } from '../src/brands/types.ts';
-import { type ContentSources, paymentContentSources } from '../src/services/payment/contentSecurity.ts';
+import { allowsTrustedTypes, paymentContentSources } from '../src/services/payment/contentSecurity.ts';
+import type { PaymentConfig } from '../src/services/payment/index.ts';
 
 interface PolicyInput {
   readonly path: string;
@@ -44,10 +45,15 @@ const emptyStyle = '';
  * checkout page allows what the payment form needs.
  */
 export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): string {
-  const pays = path === broaderPolicyPage(env);
-  const payment: ContentSources = pays
-    ? paymentContentSources({ kind: env.PAYMENT_FORM === 'dropin' ? 'dropin' : 'hosted' })
-    : {};
+  const form: PaymentConfig =
+    path === broaderPolicyPage(env)
+      ? {
+          kind: env.PAYMENT_FORM === 'dropin' ? 'dropin' : 'hosted',
+          authorization: '',
+          paypal: env.BRAINTREE_PAYPAL === 'on',
+        }
+      : { kind: 'embedded' };
+  const payment = paymentContentSources(form);
   const signIn = env.COGNITO_ENDPOINT
     ? new URL(env.COGNITO_ENDPOINT).origin
     : `https://cognito-idp.${env.COGNITO_REGION || 'us-east-1'}.amazonaws.com`;
@@ -67,7 +73,6 @@ export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): s
   const lines = Object.entries(directives).map(([name, sources]) =>
     [name, ...new Set([...sources, ...(payment[name] ?? [])])].join(' '),
   );
-  // The payment library assigns HTML strings, which Trusted Types forbid.
-  if (!pays) lines.push("require-trusted-types-for 'script'");
+  if (allowsTrustedTypes(form)) lines.push("require-trusted-types-for 'script'");
   return lines.join('; ');
 }

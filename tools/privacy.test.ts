@@ -21,6 +21,7 @@ const textOf = (policy: (typeof policies)[number][1]) => policy.flatMap(sectionT
 /** Settings with which the pages reach as many companies as they can. */
 const everyService = {
   BRAINTREE_MERCHANT_ID: 'merchant',
+  BRAINTREE_PAYPAL: 'on',
   COGNITO_REGION: 'us-east-1',
   UPLOAD_S3_BUCKET: 'letters',
 };

@@ -99,8 +99,15 @@ export const failures = {
 } as const satisfies Partial<Record<AuthFailure['kind'] | 'late' | 'notLoaded', string>>;
 
 /** Shown beneath the failure. */
-export const advice: Readonly<Partial<Record<AuthFailure['kind'] | 'late' | 'notLoaded', string>>> = {
+type Advice = Readonly<Partial<Record<AuthFailure['kind'] | 'late' | 'notLoaded', string>>>;
+
+/** Where a password is asked for without a way to choose another. */
+export const adviceOnPassword: Advice = {
   lockedOut: 'To protect your account, wait a few minutes before you try again.',
+};
+
+export const advice: Advice = {
+  ...adviceOnPassword,
   notAuthorized: 'If you cannot remember your password, choose “Forgot password?” to set a new one.',
   userNotFound: 'Check it for typing mistakes, or go back to enter another.',
 };

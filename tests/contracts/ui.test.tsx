@@ -8,6 +8,7 @@ import { Badge } from '../../src/ui/Badge.tsx';
 import { Banner } from '../../src/ui/Banner.tsx';
 import { Breadcrumbs } from '../../src/ui/Breadcrumbs.tsx';
 import { AnchorButton, Button, IconButton, LinkButton } from '../../src/ui/Button.tsx';
+import { ButtonRow } from '../../src/ui/ButtonRow.tsx';
 import { Card } from '../../src/ui/Card.tsx';
 import { Carousel } from '../../src/ui/Carousel.tsx';
 import { CheckboxField } from '../../src/ui/CheckboxField.tsx';
@@ -124,6 +125,14 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
       </AnchorButton>
     ),
     icon: <IconButton name="trash" label="Remove BIOD 101" onClick={hear('pressed')} />,
+  }),
+  ButtonRow: () => ({
+    default: (
+      <ButtonRow>
+        <Button variant="ghost">Back</Button>
+        <Button>Continue</Button>
+      </ButtonRow>
+    ),
   }),
   Card: () => ({ default: <Card padded>Text</Card> }),
   Carousel: () => ({

@@ -104,7 +104,7 @@ export const withdrawal = defineDriver(withdrawalMachine)({
   },
 
   assertions: {
-    asking: [{ text: copy.asking }],
+    asking: [{ text: copy.asking }, { heard: copy.asking }],
     throttled: [
       { text: /Please try again in 30 seconds/ },
       { ...retry, disabled: true },

@@ -301,15 +301,15 @@ for (const form of forms) {
       await payment.expectRecording({ ready: 0, view: '', failures: ['load-failed'] });
     });
 
-    const policy = () => {
-      const sources = paymentContentSources(form.config(true));
+    const policy = (paypal: boolean) => {
+      const sources = paymentContentSources(form.config(paypal));
       return ['default-src', 'script-src', 'style-src', 'img-src', 'frame-src', 'connect-src']
         .map((directive) => [directive, "'self'", ...(sources[directive] ?? [])].join(' '))
         .join('; ');
     };
 
     test('works under a Content-Security-Policy without unsafe-inline', async ({ open }) => {
-      const payment = await open(form, { paypal: true, csp: policy() });
+      const payment = await open(form, { paypal: true, csp: policy(true) });
       await payment.pay();
       await form.option(payment.page, 'Card').click();
       await payment.enterAndContinue();
@@ -318,7 +318,7 @@ for (const form of forms) {
     });
 
     test('reports correctly whether its page may require Trusted Types', async ({ open }) => {
-      const csp = `${policy()}; require-trusted-types-for 'script'`;
+      const csp = `${policy(false)}; require-trusted-types-for 'script'`;
       const payment = await open(form, { csp });
       await payment.pay();
       const allowed = allowsTrustedTypes(form.config(false));

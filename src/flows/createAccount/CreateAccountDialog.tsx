@@ -9,6 +9,7 @@ import { adviceFor } from '../../../machines/request/rules.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -167,12 +168,7 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
               <p>{copy.tryAgain}</p>
             </Alert>
           )}
-          <chakra.div
-            display="flex"
-            flexDirection={{ base: 'column-reverse', sm: 'row' }}
-            justifyContent="flex-end"
-            gap="3"
-          >
+          <ButtonRow>
             <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
               {copy.buttons.haveAccount}
             </Button>
@@ -180,7 +176,7 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
             <Button type="submit" busy={creating} disabled={failed}>
               {copy.buttons.create}
             </Button>
-          </chakra.div>
+          </ButtonRow>
         </chakra.form>
       </FieldsOf>
     </AccountFormProvider>

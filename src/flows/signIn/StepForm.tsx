@@ -7,6 +7,7 @@ import type { TopState } from '../../../machines/statePaths.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { useEntrance } from '../../ui/motion/motion.ts';
@@ -34,7 +35,14 @@ export interface StepProps {
   readonly firstField: RefObject<HTMLInputElement | null>;
 }
 
-interface StepFormProps extends StepProps {
+interface StepFormProps extends Pick<StepProps, 'firstField'> {
+  /** The flow that asks for a password or a code. */
+  actor: { send: (event: { type: 'BACK' }) => void };
+  snapshot: { readonly context: Pick<SignInSnapshot['context'], 'alert' | 'notice' | 'failedSubmits'> };
+  /** Tells its fields from those of another flow on the page. */
+  fieldsOf?: string;
+  /** What to do about an error, where the flow offers it. */
+  advice?: typeof copy.advice;
   submitLabel: string;
   busy: boolean;
   /** `value` gives a field by its name. */
@@ -48,13 +56,14 @@ interface StepFormProps extends StepProps {
 /** What the steps share: messages, fields and buttons. */
 export function StepForm(props: StepFormProps) {
   const { actor, snapshot, firstField, submitLabel, busy, onSubmit, hasBack, children, more } = props;
+  const { fieldsOf = 'sign-in', advice = copy.advice } = props;
   const { alert, notice, failedSubmits } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnMount(firstField);
   useEntrance(form);
   useFocusFirstError(form, failedSubmits);
   return (
-    <FieldsOf value="sign-in">
+    <FieldsOf value={fieldsOf}>
       <chakra.form
         ref={form}
         noValidate
@@ -70,16 +79,11 @@ export function StepForm(props: StepFormProps) {
         {notice !== null && <Alert tone="success">{notice}</Alert>}
         {alert !== null && (
           <Alert tone="danger" title={alert.message} urgent>
-            {copy.advice[alert.kind]}
+            {advice[alert.kind]}
           </Alert>
         )}
         {children}
-        <chakra.div
-          display="flex"
-          flexDirection={{ base: 'column-reverse', sm: 'row' }}
-          justifyContent="flex-end"
-          gap="3"
-        >
+        <ButtonRow>
           {hasBack && (
             <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
               {copy.buttons.back}
@@ -88,7 +92,7 @@ export function StepForm(props: StepFormProps) {
           <Button type="submit" busy={busy}>
             {submitLabel}
           </Button>
-        </chakra.div>
+        </ButtonRow>
         {more}
       </chakra.form>
     </FieldsOf>

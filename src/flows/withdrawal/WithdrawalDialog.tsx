@@ -7,7 +7,7 @@ import { longDateWithYear } from '../../../domain/date.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { REQUIRED } from '../../../domain/text.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
-import * as signInCopy from '../../../machines/signIn/copy.ts';
+import { adviceOnPassword } from '../../../machines/signIn/copy.ts';
 import type { LeafPath } from '../../../machines/statePaths.ts';
 import * as copy from '../../../machines/withdrawal/copy.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/machine.ts';
@@ -15,6 +15,7 @@ import type { CourseRefund } from '../../../machines/withdrawal/rules.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
@@ -24,7 +25,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { HiddenUsername } from '../signIn/StepForm.tsx';
+import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
 
 type Machine = typeof withdrawalMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -35,6 +36,8 @@ interface StepProps {
 }
 
 interface View {
+  /** Read aloud when the dialog opens, which it does in this state. */
+  readonly description?: string;
   readonly Body: (props: StepProps) => ReactNode;
   /** Read aloud when the step opens. */
   readonly said: (snapshot: Snapshot) => string;
@@ -69,7 +72,12 @@ const underWay: View = {
 const unknown: View = { Body: Unknown, said: () => `${copy.unknown.title}. ${copy.unknown.text}` };
 
 const views: Readonly<Record<LeafPath<Machine>, View>> = {
-  asking: wait(copy.asking),
+  asking: {
+    description: copy.asking,
+    Body: () => <Spinner />,
+    // The description is read when the dialog opens, and not when it is asked again.
+    said: ({ context: { failure, notice } }) => (failure === null && notice === null ? '' : copy.asking),
+  },
   throttled: unavailable(true),
   unavailable: unavailable(false),
   refused: {
@@ -125,13 +133,14 @@ const courseOf = ({ context }: Snapshot) => courseLabel(context.code);
 /** Leads through withdrawing from a course, and says how its refund is. */
 export function WithdrawalDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
-  const { Body, said } = views[stateOf(snapshot)];
+  const { description, Body, said } = views[stateOf(snapshot)];
   const isAsked = snapshot.context.refund === null;
   const course = courseOf(snapshot);
   return (
     <Dialog
       open
       title={isAsked ? copy.title(course) : copy.refundTitle(course)}
+      description={description}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
     >
       <Body actor={actor} snapshot={snapshot} />
@@ -140,16 +149,6 @@ export function WithdrawalDialog({ actor }: Pick<StepProps, 'actor'>) {
     </Dialog>
   );
 }
-
-const Buttons = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column-reverse', sm: 'row' },
-    justifyContent: 'flex-end',
-    gap: '3',
-    mt: '6',
-  },
-});
 
 function Unavailable({ actor, snapshot, waits, title }: StepProps & { waits: boolean; title: string }) {
   return (
@@ -200,14 +199,14 @@ function Offer({ actor, snapshot }: StepProps) {
       </chakra.dl>
       <chakra.p mt="5">{quote.terms}</chakra.p>
       <chakra.p mt="3">{copy.quote.ends}</chakra.p>
-      <Buttons>
+      <ButtonRow mt="6">
         <Button variant="ghost" onClick={() => actor.send({ type: 'DIALOG_CLOSED' })}>
           {copy.quote.keep}
         </Button>
         <Button variant="outline" onClick={() => actor.send({ type: 'WITHDRAW_PRESSED' })}>
           {copy.quote.go}
         </Button>
-      </Buttons>
+      </ButtonRow>
     </>
   );
 }
@@ -237,72 +236,49 @@ function Confirm({ actor, snapshot }: StepProps) {
           }
         />
       </FieldsOf>
-      <Buttons mt="0">
+      <ButtonRow>
         <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
           {copy.back}
         </Button>
         <Button onClick={() => actor.send({ type: 'CONFIRMED' })}>
           {copy.confirm.go(amountOf(snapshot))}
         </Button>
-      </Buttons>
+      </ButtonRow>
     </chakra.div>
   );
 }
 
 function Password({ actor, snapshot }: StepProps) {
   const { email, alert, failedSubmits } = snapshot.context;
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useFocusOnMount(field);
-  useFocusFirstError(form, failedSubmits, 'inside');
   // After a wrong password the next one is typed, without a way back from the button.
   useEffect(() => {
     if (alert !== null) field.current?.focus();
   }, [alert]);
   const busy = snapshot.matches('proving');
   return (
-    <FieldsOf value="withdrawal">
-      <chakra.form
-        ref={form}
-        noValidate
-        aria-busy={busy}
-        display="grid"
-        gap="5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          if (!busy)
-            actor.send({
-              type: 'PASSWORD_SUBMITTED',
-              password: (data.get('password') as string | null) ?? '',
-            });
-        }}
-      >
-        <p>{copy.password.text}</p>
-        {alert !== null && (
-          <Alert tone="danger" title={alert.message} urgent>
-            {alert.kind === 'lockedOut' && signInCopy.advice.lockedOut}
-          </Alert>
-        )}
-        <HiddenUsername email={email} />
-        <PasswordField
-          ref={field}
-          name="password"
-          label={copy.password.label}
-          autoComplete="current-password"
-          error={snapshot.matches({ enteringPassword: 'missing' }) ? REQUIRED : undefined}
-          readOnly={busy}
-        />
-        <Buttons mt="0">
-          <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
-            {copy.back}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {copy.password.go}
-          </Button>
-        </Buttons>
-      </chakra.form>
-    </FieldsOf>
+    <StepForm
+      actor={actor}
+      snapshot={{ context: { alert, notice: null, failedSubmits } }}
+      firstField={field}
+      fieldsOf="withdrawal"
+      advice={adviceOnPassword}
+      hasBack
+      busy={busy}
+      submitLabel={copy.password.go}
+      onSubmit={(value) => actor.send({ type: 'PASSWORD_SUBMITTED', password: value('password') })}
+    >
+      <p>{copy.password.text}</p>
+      <HiddenUsername email={email} />
+      <PasswordField
+        ref={field}
+        name="password"
+        label={copy.password.label}
+        autoComplete="current-password"
+        error={snapshot.matches({ enteringPassword: 'missing' }) ? REQUIRED : undefined}
+        readOnly={busy}
+      />
+    </StepForm>
   );
 }
 
@@ -324,14 +300,14 @@ function Check({ actor, snapshot, busy }: StepProps & { busy: boolean }) {
           <span>{copy.underWay.asked(questions)}</span> <span>{adviceFor(failure)}</span>
         </chakra.p>
       )}
-      <Buttons>
+      <ButtonRow mt="6">
         <Button variant="ghost" onClick={() => actor.send({ type: 'DIALOG_CLOSED' })}>
           {copy.close}
         </Button>
         <Button variant="outline" busy={busy} onClick={() => actor.send({ type: 'CHECK_PRESSED' })}>
           {copy.underWay.check}
         </Button>
-      </Buttons>
+      </ButtonRow>
     </>
   );
 }

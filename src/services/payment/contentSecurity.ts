@@ -3,6 +3,8 @@ import type { PaymentConfig } from './index.ts';
 /** Sources by Content-Security-Policy directive, beyond `'self'`. */
 export type ContentSources = Readonly<Record<string, readonly string[]>>;
 
+const paypalHost = 'https://www.paypal.com';
+
 /**
  * What Drop-in needs to load, without `unsafe-inline`. The sandbox hosts are those of the tests; the production hosts
  * follow the supplier's documentation and are untested.
@@ -11,7 +13,7 @@ const dropinSources: ContentSources = {
   'script-src': ['https://www.paypalobjects.com'],
   'style-src': ['https://assets.braintreegateway.com'],
   'img-src': ['data:', 'https://assets.braintreegateway.com', 'https://www.paypalobjects.com'],
-  'frame-src': ['https://assets.braintreegateway.com', 'https://www.paypal.com'],
+  'frame-src': ['https://assets.braintreegateway.com', paypalHost],
   'connect-src': [
     'https://api.sandbox.braintreegateway.com',
     'https://payments.sandbox.braintree-api.com',
@@ -19,26 +21,30 @@ const dropinSources: ContentSources = {
     'https://api.braintreegateway.com',
     'https://client-analytics.braintreegateway.com',
     'https://payments.braintree-api.com',
-    'https://www.paypal.com',
+    paypalHost,
   ],
 };
 
-/** What Hosted Fields need: the same hosts, but PayPal's present script, and no style sheet. */
-const hostedSources: ContentSources = {
-  ...dropinSources,
-  'script-src': ['https://www.paypal.com'],
-  'style-src': [],
-  'img-src': ['data:', 'https://www.paypalobjects.com'],
+/** What Hosted Fields need: no PayPal where it is not offered, and no style sheet. */
+const cardSources: ContentSources = {
+  'img-src': ['data:'],
+  'frame-src': ['https://assets.braintreegateway.com'],
+  'connect-src': (dropinSources['connect-src'] ?? []).filter((host) => host !== paypalHost),
 };
 
-const sources: Record<PaymentConfig['kind'], ContentSources> = {
-  embedded: {},
-  hosted: hostedSources,
-  dropin: dropinSources,
+const paypalSources: ContentSources = {
+  'script-src': [paypalHost],
+  'img-src': ['data:', 'https://www.paypalobjects.com'],
+  'frame-src': ['https://assets.braintreegateway.com', paypalHost],
+  'connect-src': dropinSources['connect-src'] ?? [],
 };
 
 /** What the page with the payment form needs to load. The embedded form needs nothing. */
-export const paymentContentSources = ({ kind }: Pick<PaymentConfig, 'kind'>): ContentSources => sources[kind];
+export function paymentContentSources(config: PaymentConfig): ContentSources {
+  if (config.kind === 'embedded') return {};
+  if (config.kind === 'dropin') return dropinSources;
+  return config.paypal === true ? paypalSources : cardSources;
+}
 
 /**
  * Whether the page can use `require-trusted-types-for 'script'`: Drop-in assigns markup as text, and PayPal's script, which
