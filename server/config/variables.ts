@@ -259,7 +259,10 @@ const payments = {
     v.optional(v.picklist(['hosted', 'dropin', 'embedded'], 'must be hosted, dropin or embedded')),
     "hosted is the site's own form around Braintree's Hosted Fields, dropin Braintree's Drop-in, embedded the form that charges nothing: hosted with a merchant account, else embedded. The build reads it as well.",
   ),
-  BRAINTREE_PAYPAL: described(v.optional(flag, 'off'), 'on offers PayPal in the payment form. The build reads it as well.'),
+  BRAINTREE_PAYPAL: described(
+    v.optional(flag, 'off'),
+    'on offers PayPal in the payment form. The build reads it as well.',
+  ),
   PAYMENT_DECLINE_BY_AMOUNT: described(
     v.optional(flag, 'off'),
     "Embedded gateway: on declines $2000.00 to $2999.99, as Braintree's sandbox does.",
