@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 
 /** It is as long as all the rest of the page, and only needed on paper. */
@@ -168,9 +169,11 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
         />
       </chakra.div>
       {refund !== '' && (
-        <chakra.p mt="4" data-refund>
-          <span>{refund}</span> {copy.withdraw} <Link to="/terms">{copy.terms}</Link>
-        </chakra.p>
+        <Prose mt="4">
+          <p>
+            <span>{refund}</span> {copy.withdraw} <Link to="/terms">{copy.terms}</Link>.
+          </p>
+        </Prose>
       )}
       {typeof facts?.termsVersion === 'string' && <AcceptedTerms version={facts.termsVersion} />}
     </section>
