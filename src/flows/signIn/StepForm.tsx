@@ -39,8 +39,6 @@ interface StepFormProps extends Pick<StepProps, 'firstField'> {
   /** The flow that asks for a password or a code. */
   actor: { send: (event: { type: 'BACK' }) => void };
   snapshot: { readonly context: Pick<SignInSnapshot['context'], 'alert' | 'notice' | 'failedSubmits'> };
-  /** Tells its fields from those of another flow on the page. */
-  fieldsOf?: string;
   /** What to do about an error, where the flow offers it. */
   advice?: typeof copy.advice;
   submitLabel: string;
@@ -56,14 +54,14 @@ interface StepFormProps extends Pick<StepProps, 'firstField'> {
 /** What the steps share: messages, fields and buttons. */
 export function StepForm(props: StepFormProps) {
   const { actor, snapshot, firstField, submitLabel, busy, onSubmit, hasBack, children, more } = props;
-  const { fieldsOf = 'sign-in', advice = copy.advice } = props;
+  const { advice = copy.advice } = props;
   const { alert, notice, failedSubmits } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnMount(firstField);
   useEntrance(form);
   useFocusFirstError(form, failedSubmits);
   return (
-    <FieldsOf value={fieldsOf}>
+    <FieldsOf value="sign-in">
       <chakra.form
         ref={form}
         noValidate

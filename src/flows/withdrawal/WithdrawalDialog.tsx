@@ -261,7 +261,6 @@ function Password({ actor, snapshot }: StepProps) {
       actor={actor}
       snapshot={{ context: { alert, notice: null, failedSubmits } }}
       firstField={field}
-      fieldsOf="withdrawal"
       advice={adviceOnPassword}
       hasBack
       busy={busy}
