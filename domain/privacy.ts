@@ -56,7 +56,7 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   course_closures: null,
   course_prices: null,
   payment_attempts: {
-    what: 'What you tried to pay, the terms you accepted and what the payment processor answered',
+    what: 'What you tried to pay, the terms you accepted and what the payment processor answered, with the brand and the last four digits of a card',
     until: `${asRecord}, or for ${days(retentionDays.unpaidAttempts)} if the payment was declined or never begun`,
   },
   database_history: null,

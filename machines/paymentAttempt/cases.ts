@@ -34,6 +34,7 @@ export const transaction = (
   orderId,
   refundOf: null,
   dispute: null,
+  method: status === 'declined' ? null : 'Visa ending in 1111',
 });
 
 const soon = minute;

@@ -84,8 +84,8 @@ const chart = setup({
     release: (_, _params: { authorizations: readonly string[] }) => undefined,
 
     record: assign(({ event }) => {
-      const id = payable(transactionsIn(event))?.id;
-      return id === undefined ? {} : { authorization: id };
+      const paying = payable(transactionsIn(event));
+      return paying === undefined ? {} : { authorization: paying.id, method: paying.method };
     }),
     noteHeld: assign({
       held: ({ context, event }) => [
@@ -417,6 +417,7 @@ export const paymentAttemptMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     authorization: null,
+    method: null,
     held: [],
     mismatch: null,
     refunds: [],

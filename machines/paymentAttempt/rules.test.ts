@@ -18,6 +18,7 @@ const context: AttemptContext = {
   searchHorizon: 50,
   watchPeriod: 80,
   authorization: null,
+  method: null,
   held: [],
   mismatch: null,
   refunds: [],

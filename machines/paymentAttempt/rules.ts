@@ -44,6 +44,8 @@ export interface GatewayTransaction extends Record<keyof Omit<Terms, 'amount'>, 
   readonly refundOf: string | null;
   /** What became of a bank's claim to have the money back; null when there is none. */
   readonly dispute: 'open' | 'won' | 'lost' | null;
+  /** What it was paid with, in the words of a receipt: `Visa ending in 1111`. */
+  readonly method: string | null;
 }
 
 /** What becomes of a charge afterwards. */
@@ -79,6 +81,8 @@ export interface StaffNote {
 export interface AttemptContext extends AttemptInput {
   /** The one authorization that is recorded, and therefore the only one that may be captured. */
   readonly authorization: string | null;
+  /** What the recorded one was paid with; null as long as the gateway has not said it. */
+  readonly method: string | null;
   /** Authorizations of this order that were ever seen, and charges to undo, which are not known to be released. */
   readonly held: readonly string[];
   /** Why it was declined, or why nothing was charged. */

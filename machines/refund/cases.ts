@@ -20,6 +20,7 @@ export const credit = (id: string, change: Partial<GatewayTransaction> = {}): Ga
   amount: refundInput.amount,
   currency: refundInput.currency,
   merchantAccount: 'college',
+  method: 'Visa ending in 1111',
   orderId: refundInput.orderId,
   refundOf: refundInput.sale,
   dispute: null,

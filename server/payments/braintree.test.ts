@@ -102,6 +102,7 @@ const read = (
   merchantAccount: 'college',
   refundOf: null,
   dispute: null,
+  method: null,
   ...over,
 });
 const rejected = (inner: string, message = 'Do Not Honor') => ({
@@ -281,6 +282,33 @@ describe('what an answer says that it is for', () => {
     ['<type>sale', '<type>loan', { type: null }],
   ])('in place of %s, %s', async (truth, other, change) => {
     expect(await said(terms.replace(truth, other))).toEqual(read('authorized', change));
+  });
+});
+
+const paidWith = {
+  card: (cardType: string, last4: string) =>
+    `<payment-instrument-type>credit_card</payment-instrument-type><credit-card><card-type>${cardType}</card-type><last-4>${last4}</last-4></credit-card>`,
+  paypal:
+    '<payment-instrument-type>paypal_account</payment-instrument-type><credit-card><card-type nil="true"/><last-4 nil="true"/></credit-card><paypal><payer-email>ann@example.edu</payer-email></paypal>',
+};
+
+describe('what it was paid with', () => {
+  test.each([
+    [paidWith.card('Visa', '1111'), 'Visa ending in 1111'],
+    [paidWith.card('American Express', '0005'), 'American Express ending in 0005'],
+    [paidWith.card('Unknown', '0005'), 'Card ending in 0005'],
+    [paidWith.card('', '0005'), 'Card ending in 0005'],
+    [paidWith.paypal, 'PayPal'],
+    [paidWith.card('Visa', ''), null],
+    [paidWith.card('Visa', '4111111111111111'), null],
+    ['<payment-instrument-type>venmo_account</payment-instrument-type>', null],
+    ['', null],
+  ])('%s: %s', async (inner, method) => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized', inner) };
+    expect(await gateway.authorize(request)).toMatchObject({ transaction: { method } });
+    replies['/transactions/bt1'] = { status: 200, body: transaction('settled', `${inner}<customer/>`) };
+    replies['/transactions/bt1/line_items'] = { status: 200, body: '<line-items type="array"/>' };
+    expect(await gateway.readOrder('bt1')).toMatchObject({ kind: 'found', method });
   });
 });
 

@@ -14,9 +14,12 @@ type Transaction = Pick<
   | 'currencyIsoCode'
   | 'refundedTransactionId'
   | 'disputes'
+  | 'paymentInstrumentType'
 > & {
   // Strings of the answer, which nobody has checked.
   readonly [Field in 'amount' | 'orderId' | 'merchantAccountId' | 'type']?: string | null | undefined;
+} & {
+  readonly creditCard?: { readonly [Field in 'cardType' | 'last4']?: string | null } | undefined;
 };
 
 /**
@@ -196,7 +199,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
         ]);
         return {
           kind: 'found',
-          ...methodOf(transaction),
+          method: methodOf(transaction),
           order: orderOf(transaction.customer.email ?? '', items, centsOf(transaction.amount)),
         };
       } catch (error) {
@@ -230,14 +233,16 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
   };
 }
 
-/** The brand and the last four digits of a card, also of one in a wallet of a phone; or the wallet. */
+/** The brand and the last four digits of a card, or PayPal; null for what the gateway does not say. */
 function methodOf({
   paymentInstrumentType: type,
   creditCard,
-}: Partial<Pick<braintree.Transaction, 'paymentInstrumentType' | 'creditCard'>>): { method?: string } {
-  if (type === 'paypal_account') return { method: 'PayPal' };
-  if (!creditCard?.last4) return {};
-  return { method: `${creditCard.cardType} ending in ${creditCard.last4}` };
+}: Pick<Transaction, 'paymentInstrumentType' | 'creditCard'>): string | null {
+  if (type === 'paypal_account') return 'PayPal';
+  const { cardType, last4 } = creditCard ?? {};
+  if (!/^\d{4}$/.test(last4 ?? '')) return null;
+  const brand = !cardType || cardType === 'Unknown' ? 'Card' : cardType;
+  return `${brand} ending in ${last4}`;
 }
 
 function toTransaction(transaction: Transaction): GatewayTransaction {
@@ -251,6 +256,7 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
     type: typeOfTransaction(transaction),
     refundOf: transaction.refundedTransactionId || null,
     dispute: disputeIn(transaction.disputes ?? []),
+    method: methodOf(transaction),
   };
   // Says only that an earlier request of this order exists: https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking
   if (rejection === 'duplicate') return { ...terms, status: 'unclear', reason: '' };

@@ -40,6 +40,7 @@ const said = (id: string, orderId: string, status: GatewayTransaction['status'])
   type: 'sale',
   refundOf: null,
   dispute: null,
+  method: 'Visa test card',
 });
 
 describe('an authorization', () => {

@@ -110,7 +110,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
       const [order] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, id));
       return order === undefined
         ? { kind: 'unknown', reason: 'There is no such transaction.' }
-        : { kind: 'found', order, ...(order.method !== null && { method: order.method }) };
+        : { kind: 'found', order, method: order.method };
     },
 
     // Nobody has the key to sign one.
@@ -146,9 +146,9 @@ function toTransaction({
   amountCents: amount,
   ...row
 }: typeof embeddedTransactions.$inferSelect): GatewayTransaction {
-  const { id, status, reason, type, orderId, currency, refundOf, dispute } = row;
+  const { id, status, reason, type, orderId, currency, refundOf, dispute, method } = row;
   const terms = { orderId, amount, currency, merchantAccount: row.merchantAccount };
-  return { id, status, reason, type, ...terms, refundOf, dispute };
+  return { id, status, reason, type, ...terms, refundOf, dispute, method };
 }
 
 const accepted = /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay)(-[a-z-]+)?-nonce$/;

@@ -65,12 +65,7 @@ export type ListOutcome =
 
 export type OrderOutcome =
   /** Without lines when the transaction was not made by this server. */
-  | {
-      readonly kind: 'found';
-      readonly order: Order;
-      /** What it was paid with, e.g. `Visa ending in 1111`; missing where the gateway does not say it. */
-      readonly method?: string;
-    }
+  | { readonly kind: 'found'; readonly order: Order; readonly method: GatewayTransaction['method'] }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What the gateway reports of its own accord. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeDate } from '../../domain/calendar.ts';
 import { courses } from '../../domain/catalogue/all.ts';
@@ -14,7 +14,7 @@ import { createTestServer, newKey, type TestServer } from '../../tests/support/s
 import { signUpProof } from '../../domain/signUpProof.ts';
 import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
 import type { Database } from '../db/database.ts';
-import { paymentAttempts, transactions } from '../db/schema.ts';
+import { embeddedTransactions, paymentAttempts, transactions } from '../db/schema.ts';
 import { receiptPdf } from './receiptPdf.ts';
 import { refundOfOrder } from './receipts.ts';
 import * as general from '../../src/content/general/legal.ts';
@@ -143,6 +143,7 @@ onEachDatabase((databases) => {
 
     test.each([
       ['fake-paypal-one-time-nonce', '669', '', 'Paid with: PayPal'],
+      ['fake-valid-visa-nonce', '669', '', 'Paid with: Visa test card'],
       ['', '0', 'FULLRIDE', 'Paid with: Authorization code FULLRIDE; nothing was charged'],
     ])('says what it was paid with: %s', async (payment_token, amount, code, said) => {
       const { email, token } = await newStudent();
@@ -160,8 +161,33 @@ onEachDatabase((databases) => {
       const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
       expect(text).toContain(said);
       expect(text.includes('refund')).toBe(amount !== '0');
-      // The mail is written while the registration is stored, so that it cannot ask the gateway.
-      expect((await server.lastMail(email))?.includes(said)).toBe(amount === '0');
+      expect(await server.lastMail(email)).toContain(said);
+    });
+
+    test('says on page and PDF what was stored with the payment, and asks the gateway where nothing was', async () => {
+      server.startWindow(60);
+      const { email, token } = await newStudent();
+      const transaction = await buy(token, '669', ['psyc101']);
+      const said = async () => {
+        const { body } = await server.call(`/registrations/${transaction}/receipt`, { token });
+        const response = await download(transaction, token);
+        const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+        const [, printed = null] = /Paid with: (\w+ test card)/.exec(text) ?? [];
+        expect(printed).toBe(body['paid_with']);
+        return printed;
+      };
+      const atGateway = (method: string | null) =>
+        db.update(embeddedTransactions).set({ method }).where(eq(embeddedTransactions.id, transaction));
+      await atGateway('Mastercard test card');
+      expect(await said()).toBe('Visa test card');
+      // As an attempt is from before the method was stored.
+      await db
+        .update(paymentAttempts)
+        .set({ context: sql`${paymentAttempts.context} - 'method'` })
+        .where(eq(paymentAttempts.email, email));
+      expect(await said()).toBe('Mastercard test card');
+      await atGateway(null);
+      expect(await said()).toBeNull();
     });
 
     test('its attempt has the version of the terms that the student accepted', async () => {
@@ -216,6 +242,7 @@ onEachDatabase((databases) => {
     });
 
     test('is given to nobody but the person who registered', async () => {
+      server.startWindow(60);
       const transaction = await buy(student.token, '669', ['engl101']);
       const other = await newStudent();
       for (const path of ['receipt', 'receipt.pdf']) {
@@ -261,6 +288,7 @@ onEachDatabase((databases) => {
           count * 66_900,
           '2026-11-22',
         ),
+        method: null,
         termsVersion: null,
       };
       const pdf = await readPdf(await receiptPdf(receipt, 'general', null));
@@ -312,6 +340,7 @@ onEachDatabase((databases) => {
             paid,
             '2026-11-22',
           ),
+          method,
           termsVersion: null,
         };
         const own = await readPdf(await receiptPdf(receipt, 'general', method));
@@ -327,6 +356,7 @@ onEachDatabase((databases) => {
     test('is followed by the terms that were accepted, and by no others', async () => {
       const receipt = {
         transactionId: 't1',
+        method: null,
         name: null,
         email: 'ann@example.edu',
         registeredOn: '2026-11-22',
@@ -361,6 +391,7 @@ onEachDatabase((databases) => {
         discount: null,
         totalCents: 38_600,
         refund: '',
+        method: null,
         termsVersion: null,
       };
       const pdf = await receiptPdf(receipt, 'nursing', null);

@@ -64,28 +64,33 @@ export interface Receipt {
   readonly totalCents: number;
   /** The refund and its last day; empty where nothing was paid. */
   readonly refund: string;
+  /** What it was paid with; null where that was not stored, and where nothing was paid. */
+  readonly method: string | null;
   /** The version of the terms that the student accepted; missing or null where it was not recorded. */
   readonly termsVersion?: CalendarDate | null;
 }
 
-/** What a free registration was paid with; null for any other, of which only the gateway knows. */
-export const methodOfFree = ({
+/** What a registration was paid with, as it was recorded. */
+export const recordedMethod = ({
   totalCents,
   discount,
-}: {
-  readonly totalCents: Cents;
+  method,
+}: Pick<Receipt, 'totalCents' | 'method'> & {
   readonly discount: { readonly code: string } | null;
-}): string | null =>
-  totalCents > 0 || discount === null ? null : `Authorization code ${discount.code}; nothing was charged`;
+}): string | null => {
+  if (totalCents > 0) return method;
+  return discount && `Authorization code ${discount.code}; nothing was charged`;
+};
 
-/** What a registration was paid with, in the gateway's words; null where it does not answer. */
+/** The same; where it was not stored, in the gateway's words of today, and null where it does not answer. */
 export async function methodOf(
   { gateway }: { readonly gateway: Pick<Gateway, 'readOrder'> },
   receipt: Receipt,
 ): Promise<string | null> {
-  if (receipt.totalCents === 0) return methodOfFree(receipt);
+  const recorded = recordedMethod(receipt);
+  if (recorded !== null || receipt.totalCents === 0) return recorded;
   const found = await gateway.readOrder(receipt.transactionId);
-  return found.kind === 'found' ? (found.method ?? null) : null;
+  return found.kind === 'found' ? found.method : null;
 }
 
 /** A registration of this person; null when there is none of that number. */
@@ -113,6 +118,8 @@ export async function readReceipt(
     discount: redeemed && { code: redeemed.code, cents: redeemed.discountCents },
     totalCents: stored.amountCents,
     refund: refundOfOrder(stored.courseCodes, stored.amountCents, registeredOn),
+    // Attempts from before it was stored have no such field.
+    method: attempt?.context.method ?? null,
     termsVersion: attempt?.termsVersion ?? null,
   };
 }

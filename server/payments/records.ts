@@ -6,7 +6,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { endEnrollments, enroll } from './enrollments.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
-import { linesOf, methodOfFree, nameOf, refundOfOrder } from './receipts.ts';
+import { linesOf, nameOf, recordedMethod, refundOfOrder } from './receipts.ts';
 import { providerOf } from '../config/provider.ts';
 import { officeDate } from '../../domain/calendar.ts';
 
@@ -67,7 +67,7 @@ export const record = {
       discount,
       totalCents: amountCents,
       // This runs in the transaction that stores the registration, which must not wait for the gateway.
-      method: methodOfFree({ totalCents: amountCents, discount }),
+      method: recordedMethod({ totalCents: amountCents, discount, method: attempt.context.method }),
       refund: refundOfOrder(attempt.courseCodes, amountCents, officeDate(now)),
       termsVersion: attempt.termsVersion,
     });

@@ -90,6 +90,7 @@ describe('a captured payment whose row is lost', () => {
       expect(gateway.captured).toHaveLength(1);
       expect(await enrolledIn()).toEqual(['psyc101']);
       expect(await receipts()).toEqual([expect.stringContaining('PSYC 101 General Psychology: $669')]);
+      expect(await receipts()).toEqual([expect.stringContaining('Paid with: Visa ending in 1111')]);
     },
   );
 

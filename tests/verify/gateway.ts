@@ -209,6 +209,7 @@ function book(
     type: 'sale',
     refundOf: null,
     dispute: null,
+    method: null,
     status: isSale ? 'captured' : status,
     reason: status === 'declined' ? 'Do Not Honor' : '',
     lag: searchLag,

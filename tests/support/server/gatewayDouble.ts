@@ -197,7 +197,7 @@ export class GatewayDouble implements Gateway {
       id,
       () => {
         const order = this.#find(id);
-        return order === undefined ? noAnswer() : ({ kind: 'found', order } as const);
+        return order === undefined ? noAnswer() : ({ kind: 'found', order, method: order.method } as const);
       },
       noAnswer,
     );
@@ -220,7 +220,8 @@ export class GatewayDouble implements Gateway {
   book(given: Pick<Booked, 'id' | 'orderId' | 'amount' | 'status' | 'at'> & Partial<Booked>): Booked {
     const { merchantAccount } = this;
     const asked = { type: 'sale', currency: 'USD', merchantAccount, reason: '', refundOf: null } as const;
-    const one: Booked = { ...asked, dispute: null, email: '', lines: [], authorizationCode: null, ...given };
+    const card = { dispute: null, method: 'Visa ending in 1111' } as const;
+    const one: Booked = { ...asked, ...card, email: '', lines: [], authorizationCode: null, ...given };
     this.books.push(one);
     return one;
   }
