@@ -43,6 +43,16 @@ const inspection: Plugin = {
   ],
 };
 
+/** Tests that start whole programs, or all of a kind of file: a third of the time, seldom red. `npm test -- full` runs them. */
+const long = [
+  'server/app/silentServices.test.ts',
+  'server/cli/{reconcile,start}.test.ts',
+  'server/db/{backup,timeLimits}.test.ts',
+  'server/payments/restarts.test.ts',
+  'tests/simulation/simulation.test.ts',
+  'tools/{migration,newFlow,patterns,scripts}.test.ts',
+];
+
 export default defineConfig({
   plugins: [react(), subsetFonts(here('.cache/fonts')), standIns, inspection],
   resolve: {
@@ -170,14 +180,17 @@ export default defineConfig({
             '{domain,machines,src,tools,tests/{drivers,verify,faults,states,rehearse,support,contracts}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
+          exclude: long,
         },
       },
+      { extends: true, test: { name: 'long', include: long } },
       // Without isolation each worker loads the server and compiles PGlite only once.
       {
         extends: true,
         test: {
           name: 'server',
           include: ['{server,tests/{simulation,corpus,platforms}}/**/*.test.ts'],
+          exclude: long,
           isolate: false,
         },
       },

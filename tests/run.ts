@@ -1,7 +1,7 @@
 /**
- * `npm test`: the static checks, the unit tests, and every flow in Chromium. `npm test -- unit build` runs only the named
- * steps, and `npm test -- pages` what takes as long again: every page in Chromium. `npm test -- states` runs axe in every state of every flow, and
- * `npm test -- engines` the flows in
+ * `npm test`: the static checks, the unit tests, and in Chromium the journeys and few paths that show every state of every
+ * flow. `npm test -- full`, which CI runs, has every path, page, dialog and fault in their place. `npm test -- unit build`
+ * runs only the named steps, `npm test -- states` axe in every state of every flow, and `npm test -- engines` the flows in
  * Firefox and WebKit, where the machine has them. Every step runs, so that one run says everything that is wrong; those that
  * failed are named at the end.
  */
@@ -15,20 +15,25 @@ interface Step {
   readonly env?: () => Readonly<Record<string, string>>;
   /** Keeps all processors busy by itself; its output is shown as it comes. */
   readonly alone?: true;
-  /** Runs only when it is named. */
-  readonly onRequest?: true;
+  /** The run that has the step; without it, both have. */
+  readonly only?: 'ordinary' | 'full' | 'named';
 }
 
 /** A step of browser tests: the named projects of the Playwright configuration. */
-const inBrowser = (name: string, projects: readonly string[]): Step => ({
+const inBrowser = (
+  name: string,
+  projects: readonly string[],
+  rest: Pick<Step, 'only'> & { readonly variables?: Readonly<Record<string, string>> },
+): Step => ({
   name,
+  only: rest.only,
   commands: [
     [
       'npx playwright test -c tests/playwright.config.ts',
       ...projects.map((one) => `--project '${one}'`),
     ].join(' '),
   ],
-  env: () => ({ CHROMIUM: ensureChromium() }),
+  env: () => ({ CHROMIUM: ensureChromium(), ...rest.variables }),
   alone: true,
 });
 
@@ -51,40 +56,53 @@ const steps: readonly Step[] = [
   { name: 'requirements', commands: ['npm run --silent requirements'] },
   // After the build, which it reads.
   { name: 'manifest', commands: ['npm run --silent manifest'], alone: true },
-  { name: 'unit', commands: ['npx vitest run'], alone: true },
+  {
+    name: 'unit',
+    commands: ['npx vitest run --project unit --project server --project inspector'],
+    alone: true,
+  },
+  { name: 'long', commands: ['npx vitest run --project long'], alone: true, only: 'full' },
   {
     name: 'changed',
     commands: ['npx vitest run --changed --passWithNoTests'],
     alone: true,
-    onRequest: true,
+    only: 'named',
   },
-  inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'conditions: *', 'dialogs', 'paymentForm']),
-  { ...inBrowser('pages', ['pages-*', 'faults']), onRequest: true },
-  { ...inBrowser('states', ['states-*']), onRequest: true },
+  inBrowser('sample', ['paths', 'journeys-general', 'conditions: *'], {
+    only: 'ordinary',
+    variables: { PATHS_STATES: '1' },
+  }),
+  inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'conditions: *', 'dialogs', 'paymentForm'], {
+    only: 'full',
+  }),
+  inBrowser('pages', ['pages-*', 'faults'], { only: 'full' }),
+  inBrowser('states', ['states-*'], { only: 'named' }),
   {
     name: 'engines',
     commands: ['node tests/engines/run.ts'],
     env: () => ({ CHROMIUM: ensureChromium() }),
     alone: true,
-    onRequest: true,
+    only: 'named',
   },
 ];
 const names = steps.map(({ name }) => name).join(', ');
 
 const { positionals: wanted, refuse } = readCommandLine({
   help: `
-npm test -- [step …]
+npm test -- [full] [step …]
 
-Runs the named steps, or all but "changed", "pages", "states" and "engines". Steps: ${names}.
+Runs the named steps, or those of an ordinary run. Steps: ${names}.
 Exits with 1 when a step fails; the others run as well.
 
-npm test
+npm test                 within ten minutes: every state of every flow, and the journeys
+npm test -- full         everything: also every path, page, dialog and fault, and the tests that take long
 npm test -- types lint
 npm run check            types, lint, docs, requirements, and the unit tests that your changes affect
 `,
   takesWords: true,
 });
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const isFull = wanted.includes('full');
+const unknown = wanted.filter((name) => name !== 'full' && !steps.some((step) => step.name === name));
 if (unknown.length > 0) refuse(`No such step: ${unknown.join(', ')}.`);
 
 const times: string[] = [];
@@ -111,8 +129,10 @@ async function run(step: Step): Promise<void> {
   if (isFailed) failed.push(step);
 }
 
-const chosen = steps.filter(({ name, onRequest }) =>
-  wanted.length === 0 ? !onRequest : wanted.includes(name),
+const wholeRun = isFull ? 'full' : 'ordinary';
+const chosen = steps.filter(
+  ({ name, only: whose }) =>
+    wanted.includes(name) || ((isFull || wanted.length === 0) && (whose === undefined || whose === wholeRun)),
 );
 // Each of these leaves a core idle for much of its time: two at once take half as long.
 const beside = chosen.filter(({ alone }) => !alone);

@@ -23,6 +23,7 @@ import { eventsInStates } from 'chart-inspector/plan/tours.ts';
 import config from '../inspector.config.ts';
 import { bidiPage } from '../support/bidiPage.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
+import { stateRuns } from '../states/stateRuns.ts';
 import { filmstripOf } from './filmstrip.ts';
 import type { PathAttachment } from './reporter.ts';
 import { plannedPaths, savePlannedPaths } from './plannedPaths.ts';
@@ -30,12 +31,14 @@ import { runOnPage } from './runOnPage.ts';
 
 /**
  * Runs every flow that has a UI driver through all its transitions, on the built site with the embedded backend. For the
- * environment variables see `inspector/cli/browser.ts`.
+ * environment variables see `inspector/cli/browser.ts`; with `PATHS_STATES=1`, as `npm test` sets it, few paths run, which
+ * show every state.
  */
 const {
   PATHS_MACHINE: only,
   PATHS_PATH: number,
   PATHS_PAIRS: pairs,
+  PATHS_STATES: states,
   PATHS_FAULTS: faults,
   PATHS_RANDOM: random,
   PATHS_SEED: seed = '1',
@@ -95,7 +98,10 @@ function plannedFaultPaths(driver: UiDriver): Promise<FaultPath[]> {
 }
 
 function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
-  const chosen = paths.filter((path) => number === undefined || path.number === Number(number));
+  const chosen =
+    states === undefined
+      ? paths.filter((path) => number === undefined || path.number === Number(number))
+      : stateRuns(driver, paths).map(({ path }) => path);
   for (const path of chosen) {
     test(`${path.number}: ${titleOf(path)}`, async ({ browser, context, page, site }, info) => {
       const filmstrip = report === undefined ? undefined : await filmstripOf(page, forPage(path, driver));
@@ -119,8 +125,8 @@ function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
     });
   }
 
-  // The shortest paths to errors are not among the pairs.
-  if (pairs !== undefined) return;
+  // The shortest paths to errors are not among the pairs, and few paths show all states.
+  if (pairs !== undefined || states !== undefined) return;
 
   // oxlint-disable-next-line no-empty-pattern
   test('every transition fires, or is listed as unreachable', async ({}, info) => {
