@@ -44,6 +44,10 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   },
   sign_in_codes: { what: 'Codes that we mailed to you', until: untilUsed },
   sign_in_exchanges: { what: 'Sign-ins that have not ended yet', until: untilUsed },
+  passkeys: {
+    what: 'The public keys of your passkeys, with their names',
+    until: `${onRequest}, or until you remove them`,
+  },
   sign_ins: { what: 'Your open sign-ins', until: untilUsed },
   refresh_tokens: { what: 'Your open sign-ins', until: untilUsed },
   signing_keys: null,
@@ -120,7 +124,8 @@ export const thirdParties: readonly {
 
 /** By the function in `server/mail/templates.ts` that writes it. */
 export const mails: Readonly<Record<string, string>> = {
-  codeMail: 'codes to confirm your email address or to choose a new password',
+  codeMail: 'codes to sign in, to confirm your email address or to choose a new password',
+  passkeyMail: 'notice that a passkey was added to your account or removed',
   receiptMail: 'the receipt of each registration',
   guideMail: 'the information guide with a link to unsubscribe, if you asked for it',
   reversalMail: 'notice that a registration has ended because its payment went back',

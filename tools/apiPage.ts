@@ -36,6 +36,7 @@ const deps = {
     ...context,
     db: {} as AppDeps['db'],
     pool: embeddedPool,
+    choice: config.signInChoice,
     sender: providerOf(config.brand),
     limits: { attempts: config.signInAttempts, ...config.limits },
   }),

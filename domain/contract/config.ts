@@ -18,6 +18,8 @@ export const publicConfig = v.object({
     userPoolClientId: v.string(),
     /** Address of the embedded service; null for Amazon's own. */
     endpoint: v.nullable(v.string()),
+    /** Whether it offers mailed codes and passkeys as well as passwords; an older server does not say. */
+    hasChoice: v.optional(v.boolean(), false),
   }),
   payment: v.variant('kind', [
     v.object({ kind: v.literal('embedded') }),

@@ -162,6 +162,7 @@ describe('GET /config.json', () => {
         userPoolId: 'us-east-1_Matricula',
         userPoolClientId: 'matricula-site',
         endpoint: 'http://localhost:4100/cognito',
+        hasChoice: false,
       },
       payment: { kind: 'embedded' },
       version: '2026.11.21',

@@ -146,6 +146,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     const embedded = createSignInService({
       db,
       pool: embeddedPool,
+      choice: config.signInChoice,
       sender: providerOf(config.brand),
       limits,
       now,

@@ -251,6 +251,7 @@ describe('a server of pages only', () => {
         userPoolId: 'us-east-1_AbCdEf123',
         userPoolClientId: 'client',
         endpoint: null,
+        hasChoice: false,
       },
       payment: { kind: 'hosted', authorization: 'sandbox_key', paypal: false },
       version: 'v1',

@@ -33,6 +33,14 @@ export interface S3Config {
   readonly prefix: string;
 }
 
+/** Where passkeys of the embedded sign-in service are good. */
+export interface SignInChoice {
+  /** The host name that passkeys are made for, as WebAuthn's relying party. */
+  readonly relyingParty: string;
+  /** Null for every port of localhost. */
+  readonly origins: readonly string[] | null;
+}
+
 /** Where the learning platform hears what becomes of registrations. */
 export interface FeedConfig {
   readonly url: URL;
@@ -76,6 +84,8 @@ export interface Config extends PageSettings {
   readonly cognito: CognitoConfig | null;
   /** Failed sign-ins after which the embedded service makes an account wait. */
   readonly signInAttempts: number;
+  /** Ways to sign in to the embedded service without a password; null offers none. */
+  readonly signInChoice: SignInChoice | null;
   /** A real merchant; null runs the embedded gateway. */
   readonly braintree: BraintreeConfig | null;
   /** How long a payment that the gateway cannot find yet may still appear. */
@@ -129,6 +139,7 @@ export function readConfig(env: Variables): Config {
     smtpUrl: values.SMTP_URL ?? null,
     cognito: cognitoOf(values),
     signInAttempts: values.SIGN_IN_ATTEMPTS,
+    signInChoice: signInChoiceOf(values),
     braintree: braintreeOf(values),
     searchHorizonMinutes: values.PAYMENT_SEARCH_HORIZON_MINUTES,
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
@@ -161,6 +172,14 @@ function feedOf({ FEED_URL: url, FEED_SECRET: secrets, FEED_PRIVATE_NETWORK }: V
       `${url === undefined ? 'FEED_URL' : 'FEED_SECRET'} must be set with the other one`,
     );
   return { url: new URL(url), secrets, isInnerAllowed: FEED_PRIVATE_NETWORK };
+}
+
+function signInChoiceOf({ SIGN_IN_CHOICE, PASSKEY_ORIGINS: origins }: Values): SignInChoice | null {
+  const [first, ...others] = origins.map((origin) => new URL(origin).hostname);
+  const stray = others.find((host) => host !== first && !host.endsWith(`.${first}`));
+  if (stray !== undefined) throw new StartupError(`PASSKEY_ORIGINS: ${stray} is not ${first} or below it`);
+  if (!SIGN_IN_CHOICE) return null;
+  return { relyingParty: first ?? 'localhost', origins: first === undefined ? null : origins };
 }
 
 function braintreeOf(values: Values): BraintreeConfig | null {

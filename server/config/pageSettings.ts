@@ -39,6 +39,8 @@ export interface PageSettings {
   readonly siteVersion: string | null;
   /** URL at which clients reach this server, without a trailing slash; null takes it from each request. */
   readonly publicUrl: string | null;
+  /** Whether people may sign in with a mailed code or a passkey as well as a password. */
+  readonly hasChoice: boolean;
 }
 
 export function pageSettings(values: Values): PageSettings {
@@ -61,6 +63,7 @@ export function pageSettings(values: Values): PageSettings {
     logFormat: values.LOG_FORMAT ?? (isLocal ? 'text' : 'json'),
     siteVersion: values.SITE_VERSION ?? null,
     publicUrl: withoutTrailingSlashes(values.PUBLIC_URL),
+    hasChoice: values.SIGN_IN_CHOICE,
   };
 }
 

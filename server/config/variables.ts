@@ -217,6 +217,14 @@ const signIn = {
     v.optional(url),
     "Another address for the user pool; a production server refuses it, because passwords are Amazon's to see.",
   ),
+  SIGN_IN_CHOICE: described(
+    v.optional(flag, 'off'),
+    'Whether people may sign in with a mailed code or a passkey instead of a password; a user pool needs ALLOW_USER_AUTH for it.',
+  ),
+  PASSKEY_ORIGINS: described(
+    v.optional(origins, ''),
+    'Embedded service: origins on which passkeys are good, separated by commas; each is at the host name of the first or below it. By default every port of localhost.',
+  ),
   SIGN_IN_ATTEMPTS: described(
     v.optional(count, '5'),
     'Embedded service: failed sign-ins after which an account has to wait.',

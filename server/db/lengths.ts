@@ -37,6 +37,16 @@ export const lengths = {
   sign_in_networks: { sub: id, network: 64 },
   sign_in_codes: { sub: id, purpose: 16, hash },
   sign_in_exchanges: { id_hash: hash, kind: 16, sub: id, client_id: 128, salt: 64, key: 64 },
+  passkeys: {
+    // A credential id has at most 1,023 bytes.
+    id: 1364,
+    sub: id,
+    public_key: 2048,
+    relying_party: 253,
+    name: 64,
+    attachment: 16,
+    transports: bytes(1_000),
+  },
   sign_ins: { origin_jti: id, sub: id, client_id: 128 },
   refresh_tokens: { hash, origin_jti: id },
   signing_keys: { kid: 128, private_jwk: bytes(10_000) },

@@ -106,7 +106,7 @@ export const signInNetworks = pgTable(
   ],
 );
 
-export type CodePurpose = 'signUp' | 'reset';
+export type CodePurpose = 'signUp' | 'reset' | 'signIn';
 
 /** The valid code of an account for a purpose, hashed. */
 export const signInCodes = pgTable(
@@ -119,30 +119,62 @@ export const signInCodes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sub, table.purpose] }),
-    check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset')`),
+    check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset', 'signIn')`),
     index('sign_in_codes_expired').on(table.expiresAt),
     lengthsOf('sign_in_codes'),
   ],
 );
 
-/** Sign-ins in progress: an SRP exchange, or a new password that is required. Single use. */
+/**
+ * Sign-ins in progress: an SRP exchange, a choice of how to sign in, or a new password that is required; and passkeys that
+ * are being made. Single use.
+ */
 export const signInExchanges = pgTable(
   'sign_in_exchanges',
   {
     idHash: text('id_hash').primaryKey(),
-    kind: text('kind').$type<'srp' | 'newPassword'>().notNull(),
+    kind: text('kind').$type<'srp' | 'choice' | 'newPassword' | 'newPasskey'>().notNull(),
     sub: text('sub').notNull(),
     clientId: text('client_id').notNull(),
     /** The password's salt when the exchange began; a new password has another one, which ends the exchange. */
     salt: text('salt').notNull().default(''),
-    /** Session key of the SRP exchange, hex; null for a new password. */
+    /** Session key of the SRP exchange, hex; of a choice, the challenge that is open; otherwise null. */
     key: text('key'),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     index('sign_in_exchanges_expired').on(table.expiresAt),
-    check('sign_in_exchange_kind', sql`kind IN ('srp', 'newPassword')`),
+    check('sign_in_exchange_kind', sql`kind IN ('srp', 'choice', 'newPassword', 'newPasskey')`),
     lengthsOf('sign_in_exchanges'),
+  ],
+);
+
+/** Passkeys of the embedded sign-in service: public keys, with what their authenticators said of themselves. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the authenticator chose it, base64url. */
+    id: text('id').primaryKey(),
+    sub: text('sub')
+      .notNull()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How many times it has signed, or 0 where the authenticator does not count. A copy would fall behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    relyingParty: text('relying_party').notNull(),
+    name: text('name').notNull(),
+    attachment: text('attachment').$type<'platform' | 'cross-platform'>(),
+    transports: jsonb('transports').$type<readonly string[]>().notNull(),
+    /** Whether it is kept by a service that brings it to other devices. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('passkeys_by_sub').on(table.sub),
+    check('passkey_counter', sql`counter >= 0`),
+    check('passkey_attachment', sql`attachment IN ('platform', 'cross-platform')`),
+    lengthsOf('passkeys'),
   ],
 );
 

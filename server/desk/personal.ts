@@ -10,6 +10,7 @@ import {
   mailingStops,
   marketingContacts,
   outbox,
+  passkeys,
   paymentAttempts,
   profiles,
   rateLimits,
@@ -61,6 +62,7 @@ export const holdings: readonly Holding[] = [
   { table: users, rows: ({ sub }) => inArray(users.sub, [sub]), erase: 'delete' },
   { table: signUpForms, rows: ({ sub }) => inArray(signUpForms.sub, [sub]), erase: 'delete' },
   { table: signInNetworks, rows: ({ sub }) => inArray(signInNetworks.sub, [sub]), erase: 'delete' },
+  { table: passkeys, rows: ({ sub }) => inArray(passkeys.sub, [sub]), erase: 'delete' },
   { table: signInCodes, rows: ({ sub }) => inArray(signInCodes.sub, [sub]), erase: 'delete' },
   { table: signInExchanges, rows: ({ sub }) => inArray(signInExchanges.sub, [sub]), erase: 'delete' },
   {

@@ -75,17 +75,39 @@ export function guideMail(seller: Provider, unsubscribeUrl: string): MailContent
 }
 
 export function codeMail(seller: Provider, purpose: CodePurpose, code: string): MailContent {
-  return purpose === 'signUp'
-    ? mail(seller, `Confirm your email address for ${seller.name}`, [
-        `Welcome to ${seller.name}. To finish creating your account, enter this code:`,
-        { code },
-        `It is good for ${MAILED_CODE_MINUTES} minutes. If you did not ask for an account, you can ignore this email.`,
-      ])
-    : mail(seller, `Reset your password for ${seller.name}`, [
-        `To choose a new password for your account at ${seller.name}, enter this code:`,
-        { code },
-        `It is good for ${MAILED_CODE_MINUTES} minutes. If you did not ask for it, you can ignore this email, and your password stays the same.`,
-      ]);
+  const { subject, before, otherwise } = codeWords[purpose](seller.name);
+  const good = `It is good for ${MAILED_CODE_MINUTES} minutes.`;
+  return mail(seller, subject, [before, { code }, `${good} ${otherwise}`]);
+}
+
+const codeWords: Readonly<
+  Record<CodePurpose, (name: string) => Readonly<Record<'subject' | 'before' | 'otherwise', string>>>
+> = {
+  signUp: (name) => ({
+    subject: `Confirm your email address for ${name}`,
+    before: `Welcome to ${name}. To finish creating your account, enter this code:`,
+    otherwise: 'If you did not ask for an account, you can ignore this email.',
+  }),
+  reset: (name) => ({
+    subject: `Reset your password for ${name}`,
+    before: `To choose a new password for your account at ${name}, enter this code:`,
+    otherwise: 'If you did not ask for it, you can ignore this email, and your password stays the same.',
+  }),
+  signIn: (name) => ({
+    subject: `Your sign-in code for ${name}`,
+    before: `To sign in to your account at ${name}, enter this code:`,
+    otherwise: 'Give it to nobody. If you did not ask for it, you can ignore this email.',
+  }),
+};
+
+/** @param passkey as the account shows it */
+export function passkeyMail(seller: Provider, did: 'added' | 'removed', passkey: string): MailContent {
+  return mail(seller, `A passkey was ${did} at ${seller.name}`, [
+    did === 'added'
+      ? `This passkey was added to your account at ${seller.name}, and can sign in to it: ${passkey}.`
+      : `This passkey was removed from your account at ${seller.name}, and can no longer sign in to it: ${passkey}.`,
+    'If this was not you, please choose a new password at once, and contact Student Services.',
+  ]);
 }
 
 /** The payment that a notice is about, so that a person can ask about it and staff can find it. */

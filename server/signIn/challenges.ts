@@ -1,10 +1,11 @@
+import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { assertNotLocked, claimAttempt, exceededLimit, noteKnown } from './attempts.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { openExchange, takeExchange, type Exchange } from './exchanges.ts';
 import { assertPasswordPolicy } from './passwords.ts';
-import { isSignature, startExchange } from './srp.ts';
+import { isPassword, isSignature, startExchange } from './srp.ts';
 import { parseTimestamp } from './timestamp.ts';
 import type { Tokens } from './tokens.ts';
 import { assertUsable, lockUser, needUser, setPassword, type User } from './users.ts';
@@ -12,23 +13,31 @@ import { assertUsable, lockUser, needUser, setPassword, type User } from './user
 // Clients sign a timestamp; rejecting old ones prevents replays.
 const maxSkewMilliseconds = 5 * 60 * 1000;
 
+export type Challenges = ReturnType<typeof createChallenges>;
+
 /** The steps of a sign-in with a password: SRP or plain, then a new password where one is required. */
 export function createChallenges(context: SignInContext, tokens: Tokens) {
   const { db, pool } = context;
   const srpPool = poolName(pool);
 
   /**
-   * Grants what the password of the exchange allows, if it is still the account's: tokens, or the challenge to choose
-   * another one.
+   * Grants what was shown in the exchange, if the account still has the password of then: tokens, or the challenge to
+   * choose another password.
+   * @param spend what can be used only once
    */
-  async function passwordVerified({ sub, salt }: Exchange, network: string): Promise<object> {
+  async function grant(
+    { sub, salt }: Pick<Exchange, 'sub' | 'salt'>,
+    network: string,
+    spend?: (tx: Database) => Promise<void>,
+  ): Promise<object> {
     const granted = await transaction(db, async (tx) => {
       const user = await lockUser(tx, sub);
       assertUsable(user);
       if (user.salt !== salt) throw signInErrors.invalidSession();
+      await spend?.(tx);
       await noteKnown(tx, context.now(), sub, network);
       if (user.status !== 'FORCE_CHANGE_PASSWORD') return { user, signIn: await tokens.open(tx, user) };
-      const exchange = { kind: 'newPassword', sub, clientId: pool.clientId, salt, key: null } as const;
+      const exchange = { kind: 'newPassword', sub, salt, key: null } as const;
       return { user, session: await openExchange(tx, context, exchange) };
     });
     const { user, signIn, session } = granted;
@@ -53,16 +62,12 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
   async function startSrp(user: User, clientPublic: string, network: string): Promise<object> {
     assertUsable(user);
     await assertNotLocked(context, user.sub, network);
-    const { signInStarts: own, signInStartsOfStrangers: strangers } = context.limits;
-    const caller = { sub: user.sub, network };
-    if ((await exceededLimit(db, context.now(), { own, strangers }, caller)) !== null)
-      throw signInErrors.tooManyRequests();
+    await countStart(context, user.sub, network);
     const exchange = await startExchange(clientPublic, user.verifier);
     if (exchange === null) throw signInErrors.invalidParameter('Incorrect SRP_A.');
     const id = await openExchange(db, context, {
       kind: 'srp',
       sub: user.sub,
-      clientId: pool.clientId,
       salt: user.salt,
       key: exchange.key,
     });
@@ -90,7 +95,7 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const signedAt = parseTimestamp(timestamp);
     const named = await needUser(db, required(given, 'USERNAME'));
     const id = Buffer.from(secretBlock, 'base64').toString();
-    const exchange = await takeExchange(context, id, 'srp', pool.clientId);
+    const exchange = await takeExchange(context, id, 'srp');
     if (named.sub !== exchange.sub) throw signInErrors.wrongPassword();
     const skew = Math.abs(signedAt - context.now().getTime());
     if (!(skew < maxSkewMilliseconds)) throw signInErrors.wrongClock();
@@ -98,7 +103,13 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     await claimAttempt(context, exchange.sub, network);
     const signed = { pool: srpPool, user: exchange.sub, secretBlock, timestamp };
     if (!isSignature(exchange.key ?? '', signed, signature)) throw signInErrors.wrongPassword();
-    return passwordVerified(exchange, network);
+    return grant(exchange, network);
+  }
+
+  async function finishPassword(user: User, password: string, network: string): Promise<object> {
+    await claimAttempt(context, user.sub, network);
+    if (!(await isPassword(srpPool, user.sub, password, user))) throw signInErrors.wrongPassword();
+    return grant(user, network);
   }
 
   async function finishNewPassword(
@@ -109,7 +120,7 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const password = given['NEW_PASSWORD'] ?? '';
     // Checked before the session is consumed, so that the person can try another password.
     assertPasswordPolicy(password);
-    const { sub, salt } = await takeExchange(context, session, 'newPassword', pool.clientId);
+    const { sub, salt } = await takeExchange(context, session, 'newPassword');
     const named = await needUser(db, given['USERNAME'] ?? '');
     const granted = await transaction(db, async (tx) => {
       const user = await lockUser(tx, sub);
@@ -126,7 +137,14 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     };
   }
 
-  return { startSrp, finishSrp, finishNewPassword };
+  return { startSrp, finishSrp, finishPassword, finishNewPassword, grant };
+}
+
+/** @throws SignInError TooManyRequestsException */
+export async function countStart(context: SignInContext, sub: string, network: string): Promise<void> {
+  const { signInStarts: own, signInStartsOfStrangers: strangers } = context.limits;
+  if ((await exceededLimit(context.db, context.now(), { own, strangers }, { sub, network })) !== null)
+    throw signInErrors.tooManyRequests();
 }
 
 /** @throws SignInError InvalidParameterException when the parameter is absent or empty */

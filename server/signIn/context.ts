@@ -1,4 +1,5 @@
 import type { Provider } from '../../domain/provider.ts';
+import type { SignInChoice } from '../config/config.ts';
 import type { Limits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 
@@ -24,6 +25,7 @@ export const embeddedPool: PoolSettings = {
 
 export interface SignInLimits extends Pick<
   Limits,
+  | 'signInMail'
   | 'signInStarts'
   | 'signInStartsOfStrangers'
   | 'mailedCodes'
@@ -38,6 +40,8 @@ export interface SignInLimits extends Pick<
 export interface SignInContext {
   readonly db: Database;
   readonly pool: PoolSettings;
+  /** Null for a pool that offers passwords only. */
+  readonly choice: SignInChoice | null;
   /** Who writes the mails. */
   readonly sender: Provider;
   readonly limits: SignInLimits;

@@ -22,6 +22,7 @@ export const signInErrors = {
   userExists: () => new SignInError('UsernameExistsException', 'User already exists'),
   wrongCode: () =>
     new SignInError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  wrongPasskey: () => new SignInError('NotAuthorizedException', 'Incorrect username or passkey.'),
   expiredCode: () =>
     new SignInError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   invalidSession: () => new SignInError('NotAuthorizedException', 'Invalid session for the user.'),
@@ -34,6 +35,20 @@ export const signInErrors = {
     new SignInError('NotAuthorizedException', `${kind} Token has expired`),
   revokedToken: (kind: 'Access' | 'Refresh') =>
     new SignInError('NotAuthorizedException', `${kind} Token has been revoked`),
+  noChoice: () =>
+    new SignInError('WebAuthnNotEnabledException', 'WebAuthn is not enabled for the user pool.'),
+  unknownPasskeyChallenge: () =>
+    new SignInError(
+      'WebAuthnChallengeNotFoundException',
+      'No WebAuthn challenge was found, or it has expired.',
+    ),
+  wrongOrigin: () =>
+    new SignInError('WebAuthnOriginNotAllowedException', 'The origin is not one of the relying party.'),
+  wrongRelyingParty: () =>
+    new SignInError('WebAuthnRelyingPartyMismatchException', 'The credential is for another relying party.'),
+  unsupportedPasskey: () =>
+    new SignInError('WebAuthnCredentialNotSupportedException', 'The credential is not supported.'),
+  unknownPasskey: () => new SignInError('ResourceNotFoundException', 'The credential does not exist.'),
   reusedToken: () =>
     new SignInError('RefreshTokenReuseException', 'Refresh Token has been replaced and used again'),
   weakPassword: (reason: string) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import type { Database } from '../db/database.ts';
 import { signInExchanges } from '../db/schema.ts';
 import { hash } from './codes.ts';
@@ -8,18 +9,27 @@ import { signInErrors } from './errors.ts';
 
 export type Exchange = typeof signInExchanges.$inferSelect;
 
-const lifetimeSeconds = 180;
+/** A choice lasts as long as a mailed code is good; Amazon's lasts 3 to 15 minutes. */
+const lifetimeSeconds: Readonly<Record<Exchange['kind'], number>> = {
+  srp: 180,
+  choice: MAILED_CODE_MINUTES * 60,
+  newPassword: 180,
+  newPasskey: 300,
+};
 
 /** @returns the id for the client to send back; only its hash is stored */
 export async function openExchange(
   db: Database,
   context: SignInContext,
-  data: Pick<Exchange, 'kind' | 'sub' | 'clientId' | 'salt' | 'key'>,
+  data: Pick<Exchange, 'kind' | 'sub' | 'salt' | 'key'>,
 ): Promise<string> {
   const id = randomBytes(48).toString('base64url');
-  await db
-    .insert(signInExchanges)
-    .values({ idHash: hash(id), ...data, expiresAt: addSeconds(context.now(), lifetimeSeconds) });
+  await db.insert(signInExchanges).values({
+    idHash: hash(id),
+    ...data,
+    clientId: context.pool.clientId,
+    expiresAt: addSeconds(context.now(), lifetimeSeconds[data.kind]),
+  });
   return id;
 }
 
@@ -31,18 +41,43 @@ export async function takeExchange(
   context: SignInContext,
   id: string,
   kind: Exchange['kind'],
-  clientId: string,
+  db = context.db,
 ): Promise<Exchange> {
-  const [exchange] = await context.db
-    .delete(signInExchanges)
-    .where(
-      and(
-        eq(signInExchanges.idHash, hash(id)),
-        eq(signInExchanges.kind, kind),
-        eq(signInExchanges.clientId, clientId),
-      ),
-    )
-    .returning();
+  return good(
+    context,
+    await db
+      .delete(signInExchanges)
+      .where(exchangeOf(context, id, kind))
+      .returning(),
+  );
+}
+
+/**
+ * The same without removing it, for what can be answered wrong a few times.
+ * @throws SignInError NotAuthorizedException when there is none or it has expired
+ */
+export async function readExchange(
+  context: SignInContext,
+  id: string,
+  kind: Exchange['kind'],
+): Promise<Exchange> {
+  return good(
+    context,
+    await context.db
+      .select()
+      .from(signInExchanges)
+      .where(exchangeOf(context, id, kind)),
+  );
+}
+
+const exchangeOf = ({ pool }: SignInContext, id: string, kind: Exchange['kind']) =>
+  and(
+    eq(signInExchanges.idHash, hash(id)),
+    eq(signInExchanges.kind, kind),
+    eq(signInExchanges.clientId, pool.clientId),
+  );
+
+function good(context: SignInContext, [exchange]: readonly Exchange[]): Exchange {
   if (exchange === undefined || exchange.expiresAt <= context.now()) throw signInErrors.invalidSession();
   return exchange;
 }

@@ -10,6 +10,7 @@ test('every text of an operation has a length, which is checked before anything 
   const { operations } = createSignInService({
     db: {} as Database,
     pool: embeddedPool,
+    choice: null,
     sender: generalProvider,
     limits: { attempts: 5, ...readConfig({}).limits },
     now: () => new Date(),

@@ -31,10 +31,16 @@ export const operationPolicies = {
     later: {
       signInStarts: 'sign-ins of one account',
       signInStartsOfStrangers: 'sign-ins of one account where it is not known',
+      ...mailing.later,
     },
     keeps: 'the exchange for three minutes, or a sign-in for 30 days',
   },
-  RespondToAuthChallenge: { ...call, again: 'refused', keeps: 'the sign-in, 30 days' },
+  RespondToAuthChallenge: {
+    ...call,
+    later: { ...mailing.later, ...tries.later },
+    again: 'refused',
+    keeps: 'the sign-in, 30 days',
+  },
   GetTokensFromRefreshToken: { ...call, keeps: 'the sign-in, 30 days' },
   SignUp: { ...mailing, keeps: 'form and code; 30 days if never confirmed' },
   ConfirmSignUp: { ...call, ...tries, again: 'refused' },
@@ -43,6 +49,10 @@ export const operationPolicies = {
   ConfirmForgotPassword: { ...call, ...tries, again: 'refused' },
   ChangePassword: call,
   GetUser: { ...call, again: 'same answer' },
+  StartWebAuthnRegistration: { ...call, keeps: 'the challenge for five minutes' },
+  CompleteWebAuthnRegistration: { ...call, again: 'refused', keeps: 'the passkey, until it is removed' },
+  ListWebAuthnCredentials: { ...call, again: 'same answer' },
+  DeleteWebAuthnCredential: { ...call, again: 'refused' },
   GlobalSignOut: call,
   RevokeToken: { ...call, again: 'same answer' },
 } as const satisfies Readonly<Record<string, OperationPolicy>>;

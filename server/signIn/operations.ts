@@ -4,10 +4,19 @@ import { signUpProof } from '../../domain/signUpProof.ts';
 import { transaction } from '../db/transaction.ts';
 import { claimAttempt, noteKnown } from './attempts.ts';
 import { createChallenges, required } from './challenges.ts';
+import { createChoice } from './choice.ts';
 import { checkCode, requestCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { OperationName } from './operationPolicies.ts';
+import {
+  completePasskey,
+  describePasskey,
+  newCredential,
+  passkeysOf,
+  removePasskey,
+  startPasskey,
+} from './passkeys.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import { confirmUser, registerUser, signUpAttributes } from './registration.ts';
 import { isPassword } from './srp.ts';
@@ -43,6 +52,8 @@ function operation<Schema extends v.GenericSchema>(
 const userName = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_EMAIL_MAX_LENGTH));
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 const secret = v.pipe(v.string(), v.maxLength(4096));
+/** What a passkey answers is longer than a secret. */
+const answer = v.pipe(v.string(), v.maxLength(20_000));
 const attribute = v.object({
   Name: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
   Value: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
@@ -56,7 +67,7 @@ const metadata = v.nullish(
 const forUser = { ClientId: clientId, Username: userName };
 // Some clients send null for absent values.
 const responses = v.pipe(
-  v.optional(v.record(choice, v.nullable(secret)), {}),
+  v.optional(v.record(choice, v.nullable(answer)), {}),
   v.transform((given) =>
     Object.fromEntries(
       Object.entries(given).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
@@ -67,7 +78,9 @@ const responses = v.pipe(
 export function createOperations(context: SignInContext, tokens: Tokens): Record<OperationName, Operation> {
   const { db, pool } = context;
   const srpPool = poolName(pool);
-  const { startSrp, finishSrp, finishNewPassword } = createChallenges(context, tokens);
+  const challenges = createChallenges(context, tokens);
+  const { startSrp, finishSrp, finishNewPassword } = challenges;
+  const chosen = createChoice(context, challenges);
 
   async function refresh(refreshToken: string): Promise<object> {
     return { AuthenticationResult: await tokens.refresh(refreshToken), ChallengeParameters: {} };
@@ -80,7 +93,8 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
           return refresh(given['REFRESH_TOKEN'] ?? '');
         }
-        // The app client has ALLOW_USER_SRP_AUTH and ALLOW_REFRESH_TOKEN_AUTH only.
+        if (AuthFlow === 'USER_AUTH') return chosen.start(given, network);
+        // The app client has ALLOW_USER_SRP_AUTH, ALLOW_REFRESH_TOKEN_AUTH and perhaps ALLOW_USER_AUTH.
         if (AuthFlow !== 'USER_SRP_AUTH') {
           throw signInErrors.invalidParameter(`${AuthFlow} flow not enabled for this client`);
         }
@@ -102,6 +116,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         if (ChallengeName === 'PASSWORD_VERIFIER')
           return finishSrp(given, network, ClientMetadata?.probe === 'true');
         if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session, network);
+        if (chosen.isChallenge(ChallengeName)) return chosen.respond(ChallengeName, given, Session, network);
         throw signInErrors.invalidParameter(`Unsupported challenge ${ChallengeName}`);
       },
     ),
@@ -223,6 +238,50 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       };
     }),
 
+    StartWebAuthnRegistration: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
+      const { user } = await tokens.verify(AccessToken);
+      return { CredentialCreationOptions: await startPasskey(context, needPasskeys(), user) };
+    }),
+
+    CompleteWebAuthnRegistration: operation(
+      v.object({ AccessToken: secret, Credential: newCredential }),
+      async ({ AccessToken, Credential }) => {
+        const { user } = await tokens.verify(AccessToken);
+        await completePasskey(context, needPasskeys(), user, Credential);
+        return {};
+      },
+    ),
+
+    // These two work where no passkeys are offered any more, so that people can remove those that they have.
+    ListWebAuthnCredentials: operation(
+      v.object({
+        AccessToken: secret,
+        MaxResults: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 20),
+        NextToken: v.nullish(secret),
+      }),
+      async ({ AccessToken, MaxResults, NextToken }) => {
+        const { user } = await tokens.verify(AccessToken);
+        const own = await passkeysOf(db, user.sub);
+        const start = NextToken ? own.findIndex(({ id }) => id === NextToken) + 1 : 0;
+        if (NextToken && start === 0) throw signInErrors.invalidParameter('Invalid NextToken');
+        const page = own.slice(start, start + (MaxResults ?? 20));
+        const isLast = start + page.length >= own.length;
+        return {
+          Credentials: page.map(describePasskey),
+          ...(isLast ? {} : { NextToken: page.at(-1)?.id }),
+        };
+      },
+    ),
+
+    DeleteWebAuthnCredential: operation(
+      v.object({ AccessToken: secret, CredentialId: secret }),
+      async ({ AccessToken, CredentialId }) => {
+        const { user } = await tokens.verify(AccessToken);
+        await removePasskey(context, user, CredentialId);
+        return {};
+      },
+    ),
+
     GlobalSignOut: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
       const { user } = await tokens.verify(AccessToken);
       await tokens.revokeAll(db, user.sub);
@@ -234,6 +293,11 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       return {};
     }),
   };
+
+  function needPasskeys() {
+    if (context.choice === null) throw signInErrors.noChoice();
+    return context.choice;
+  }
 
   async function sendCode(user: User, purpose: 'signUp' | 'reset', network: string) {
     const delivery = await transaction(db, (tx) => requestCode(tx, context, user, purpose, network));

@@ -67,6 +67,7 @@ export async function openStage(latency: () => number): Promise<Stage> {
       const service = createSignInService({
         db: database.db,
         pool: embeddedPool,
+        choice: null,
         sender: generalProvider,
         limits: { attempts: 5, ...readConfig({}).limits },
         now: () => new Date(),

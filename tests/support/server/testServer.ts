@@ -78,6 +78,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   const service = createSignInService({
     db,
     pool: embeddedPool,
+    choice: config.signInChoice,
     sender: providerOf(config.brand),
     limits,
     now,

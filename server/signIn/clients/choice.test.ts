@@ -1,0 +1,290 @@
+import * as sdk from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import {
+  associateWebAuthnCredential,
+  confirmSignIn,
+  deleteWebAuthnCredential,
+  getCurrentUser,
+  listWebAuthnCredentials,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../../db/database.ts';
+import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
+import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { serve } from '../../../tests/support/server/serve.ts';
+import {
+  softAuthenticator,
+  type CreationOptions,
+  type RequestOptions,
+} from '../../../tests/support/server/softAuthenticator.ts';
+import { embeddedPool } from '../context.ts';
+
+/** Choice-based sign-in with two unmodified clients: the site's own, and the AWS SDK. */
+
+// The clients compute SRP slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: OpenDatabase;
+let server: TestServer;
+let address: { url: string; close(): Promise<void> };
+
+const email = 'student@example.edu';
+const password = 'Learn2day!';
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await createTestServer(database.db, { env: { SIGN_IN_CHOICE: 'on' } });
+  address = await serve(server.app);
+}, 60_000);
+
+afterAll(async () => {
+  await address.close();
+  await database.close();
+});
+
+/** The classes by which the client tells what the browser gives it. */
+class PublicKeyCredential {
+  readonly isOfBrowser = true;
+}
+class AuthenticatorAttestationResponse {
+  readonly isOfBrowser = true;
+}
+class AuthenticatorAssertionResponse {
+  readonly isOfBrowser = true;
+}
+
+const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
+const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url');
+
+/** A browser's side of passkeys, over an authenticator that speaks JSON. */
+function browserWith(device: ReturnType<typeof softAuthenticator>): void {
+  const credential = (made: { id: string; rawId: string; type: string }, response: object) =>
+    Object.assign(new PublicKeyCredential(), {
+      ...made,
+      rawId: bytesOf(made.rawId),
+      getClientExtensionResults: () => ({}),
+      response,
+    });
+  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+  vi.stubGlobal('AuthenticatorAttestationResponse', AuthenticatorAttestationResponse);
+  vi.stubGlobal('AuthenticatorAssertionResponse', AuthenticatorAssertionResponse);
+  vi.stubGlobal('window', { document: {}, isSecureContext: true, PublicKeyCredential });
+  vi.stubGlobal('navigator', {
+    credentials: {
+      create: ({ publicKey }: { publicKey: { challenge: ArrayBuffer; rp: CreationOptions['rp'] } }) => {
+        const options = { ...publicKey, challenge: textOf(publicKey.challenge) };
+        const made = device.create(options as unknown as CreationOptions);
+        const { clientDataJSON, attestationObject, transports } = made.response;
+        const response = Object.assign(new AuthenticatorAttestationResponse(), {
+          clientDataJSON: bytesOf(clientDataJSON),
+          attestationObject: bytesOf(attestationObject),
+          getTransports: () => transports,
+          getPublicKeyAlgorithm: () => -7,
+          getAuthenticatorData: () => new ArrayBuffer(1),
+          getPublicKey: () => null,
+        });
+        return Promise.resolve(credential(made, response));
+      },
+      get: ({ publicKey }: { publicKey: { challenge: ArrayBuffer; rpId: string } }) => {
+        const made = device.get({ challenge: textOf(publicKey.challenge), rpId: publicKey.rpId });
+        const response = Object.assign(new AuthenticatorAssertionResponse(), {
+          clientDataJSON: bytesOf(made.response.clientDataJSON),
+          authenticatorData: bytesOf(made.response.authenticatorData),
+          signature: bytesOf(made.response.signature),
+          userHandle: null,
+        });
+        return Promise.resolve(credential(made, response));
+      },
+    },
+  });
+}
+
+// Each test continues from the previous one.
+describe('aws-amplify', { shuffle: false }, () => {
+  const device = softAuthenticator();
+  const options = { authFlowType: 'USER_AUTH' } as const;
+  const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+
+  beforeAll(() => {
+    const stored = new Map<string, string>();
+    Amplify.configure({
+      Auth: {
+        Cognito: {
+          userPoolId: embeddedPool.userPoolId,
+          userPoolClientId: embeddedPool.clientId,
+          userPoolEndpoint: `${address.url}/cognito`,
+        },
+      },
+    });
+    cognitoUserPoolsTokenProvider.setKeyValueStorage({
+      setItem: (key, value) => Promise.resolve(void stored.set(key, value)),
+      getItem: (key) => Promise.resolve(stored.get(key) ?? null),
+      removeItem: (key) => Promise.resolve(void stored.delete(key)),
+      clear: () => Promise.resolve(stored.clear()),
+    });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('a mailed code, after a wrong one', async () => {
+    const { nextStep } = await signIn({
+      username: email,
+      options: { ...options, preferredChallenge: 'EMAIL_OTP' },
+    });
+    expect(nextStep).toEqual({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+      codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 's***@e***' },
+    });
+    const code = await server.lastCode(email);
+    await expect(
+      confirmSignIn({ challengeResponse: code === '000000' ? '000001' : '000000' }),
+    ).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    expect(await confirmSignIn({ challengeResponse: code })).toEqual(signedIn);
+    expect((await getCurrentUser()).userId).toEqual(expect.any(String));
+    await signOut();
+  });
+
+  test('the list of factors, then the password in both forms', async () => {
+    for (const challengeResponse of ['PASSWORD_SRP', 'PASSWORD']) {
+      const { nextStep } = await signIn({ username: email, options });
+      expect(nextStep).toEqual({
+        signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
+        availableChallenges: ['EMAIL_OTP', 'PASSWORD_SRP', 'PASSWORD'],
+      });
+      const asked = await confirmSignIn({ challengeResponse });
+      expect(asked.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_PASSWORD');
+      expect(await confirmSignIn({ challengeResponse: password })).toEqual(signedIn);
+      await signOut();
+    }
+    for (const preferredChallenge of ['PASSWORD_SRP', 'PASSWORD'] as const) {
+      const preferred = { ...options, preferredChallenge };
+      await expect(
+        signIn({ username: email, password: 'Wrong-pass1!', options: preferred }),
+      ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+      expect(await signIn({ username: email, password, options: preferred })).toEqual(signedIn);
+      await signOut();
+    }
+  });
+
+  test('who has no account is told apart', async () => {
+    await expect(signIn({ username: 'nobody@example.edu', options })).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    });
+    expect((await signIn({ username: 'unconfirmed@example.edu', options })).nextStep.signInStep).toBe(
+      'CONFIRM_SIGN_UP',
+    );
+    expect((await signIn({ username: 'reset@example.edu', options })).nextStep.signInStep).toBe(
+      'RESET_PASSWORD',
+    );
+  });
+
+  test('a passkey: added, listed, used, removed', async () => {
+    await signIn({ username: email, password });
+    browserWith(device);
+    await associateWebAuthnCredential();
+    const { credentials } = await listWebAuthnCredentials();
+    expect(credentials).toMatchObject([{ credentialId: device.id, relyingPartyId: 'localhost' }]);
+    expect(credentials[0]?.createdAt?.getFullYear()).toBeGreaterThan(2025);
+    await signOut();
+    const preferred = { ...options, preferredChallenge: 'WEB_AUTHN' } as const;
+    expect(await signIn({ username: email, options: preferred })).toEqual(signedIn);
+    await deleteWebAuthnCredential({ credentialId: device.id });
+    expect((await listWebAuthnCredentials()).credentials).toEqual([]);
+    await signOut();
+  });
+
+  test('who does not use the passkey goes on with a mailed code', async () => {
+    await signIn({ username: email, password });
+    browserWith(device);
+    await associateWebAuthnCredential();
+    await signOut();
+    await signIn({ username: email, options });
+    vi.stubGlobal('navigator', {
+      credentials: {
+        get: () => Promise.reject(Object.assign(new Error('closed'), { name: 'NotAllowedError' })),
+      },
+    });
+    await expect(confirmSignIn({ challengeResponse: 'WEB_AUTHN' })).rejects.toMatchObject({
+      name: 'PasskeyAuthenticationCanceled',
+    });
+    const { nextStep } = await confirmSignIn({ challengeResponse: 'EMAIL_OTP' });
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE');
+    expect(await confirmSignIn({ challengeResponse: await server.lastCode(email) })).toEqual(signedIn);
+    await signOut();
+  });
+});
+
+test('@aws-sdk/client-cognito-identity-provider: a code, then a passkey', async () => {
+  const client = new sdk.CognitoIdentityProviderClient({
+    region: 'us-east-1',
+    endpoint: `${address.url}/cognito`,
+    credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+  });
+  const USERNAME = 'returning@example.edu';
+  const common = { ClientId: embeddedPool.clientId } as const;
+  const start = (more: Record<string, string> = {}) =>
+    client.send(
+      new sdk.InitiateAuthCommand({
+        ...common,
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME, ...more },
+      }),
+    );
+  const respond = (
+    ChallengeName: sdk.ChallengeNameType,
+    Session: string | undefined,
+    more: Record<string, string>,
+  ) =>
+    client.send(
+      new sdk.RespondToAuthChallengeCommand({
+        ...common,
+        ChallengeName,
+        Session,
+        ChallengeResponses: { USERNAME, ...more },
+      }),
+    );
+  const listed = await start();
+  expect(listed.AvailableChallenges).toContain('EMAIL_OTP');
+  const mailed = await respond('SELECT_CHALLENGE', listed.Session, { ANSWER: 'EMAIL_OTP' });
+  const code = await server.lastCode(USERNAME);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await expect(respond('EMAIL_OTP', mailed.Session, { EMAIL_OTP_CODE: wrong })).rejects.toBeInstanceOf(
+    sdk.CodeMismatchException,
+  );
+  const { AuthenticationResult } = await respond('EMAIL_OTP', mailed.Session, { EMAIL_OTP_CODE: code });
+  const AccessToken = AuthenticationResult?.AccessToken ?? '';
+
+  const device = softAuthenticator();
+  const begin = () => client.send(new sdk.StartWebAuthnRegistrationCommand({ AccessToken }));
+  const complete = (Credential: object) =>
+    client.send(
+      new sdk.CompleteWebAuthnRegistrationCommand({ AccessToken, Credential: Credential as never }),
+    );
+  const first = (await begin()).CredentialCreationOptions as unknown as CreationOptions;
+  await expect(complete(device.create(first, { origin: 'https://evil.test' }))).rejects.toBeInstanceOf(
+    sdk.WebAuthnOriginNotAllowedException,
+  );
+  await expect(complete(device.create(first))).rejects.toBeInstanceOf(sdk.WebAuthnChallengeNotFoundException);
+  const second = (await begin()).CredentialCreationOptions as unknown as CreationOptions;
+  await complete(device.create(second));
+  const { Credentials } = await client.send(new sdk.ListWebAuthnCredentialsCommand({ AccessToken }));
+  expect(Credentials?.[0]?.CreatedAt).toBeInstanceOf(Date);
+  const asked = await start({ PREFERRED_CHALLENGE: 'WEB_AUTHN' });
+  const requested = JSON.parse(
+    asked.ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? '{}',
+  ) as RequestOptions;
+  const used = await respond('WEB_AUTHN', asked.Session, {
+    CREDENTIAL: JSON.stringify(device.get(requested)),
+  });
+  expect(used.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
+  const remove = () =>
+    client.send(new sdk.DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId: device.id }));
+  await remove();
+  await expect(remove()).rejects.toBeInstanceOf(sdk.ResourceNotFoundException);
+  client.destroy();
+});
