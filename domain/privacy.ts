@@ -131,7 +131,7 @@ export const mails: Readonly<Record<string, string>> = {
   reversalMail: 'notice that a registration has ended because its payment went back',
   refundMail: 'notice that a part of a payment was refunded and which courses that ends',
   withdrawalMail: 'notice that you withdrew from a course on the site, and what is given back',
-  releaseMail: 'notice that a hold on your card was released',
+  releaseMail: 'notice that a hold on your card or account was released',
   mismatchMail: 'notice that we are looking into a payment',
 };
 

@@ -135,7 +135,10 @@ export function fiftyYears({ provider, brand }: SheetFacts): Leaflet {
         facts: [
           { value: String(firstStudents), label: 'students in the first fall' },
           { value: String(firstAuthors), label: 'members of the faculty who wrote the first course' },
-          { value: `${shared.acceptedBy}+`, label: 'universities have accepted the courses since' },
+          {
+            value: `${shared.acceptedBy}+`,
+            label: `universities have accepted courses offered with ${provider.partnerCollege}`,
+          },
         ],
       },
       ...told.flatMap(({ year, title, blocks }): readonly Block[] => [

@@ -9,10 +9,12 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const today = () => officeDate(new Date());
 
-/** Who is paid, by which cards, and how to get the money back. `onReadTerms` is absent while a payment is made. */
+/** Who is paid, by which cards, and how to get the money back; nothing where nothing is paid. `onReadTerms` is absent while a payment is made. */
 export function PaymentFacts({ bill, onReadTerms }: { bill: Bill; onReadTerms?: () => void }) {
   const { courses } = bill;
-  const refund = refundLine({ courses, paid: totalDue(bill), registeredOn: today() });
+  const paid = totalDue(bill);
+  if (paid === 0) return null;
+  const refund = refundLine({ courses, paid, registeredOn: today() });
   return (
     <chakra.div display="flex" gap="2" fontSize="sm" color="fgMuted">
       <chakra.span mt="0.5">
@@ -20,7 +22,7 @@ export function PaymentFacts({ bill, onReadTerms }: { bill: Bill; onReadTerms?: 
       </chakra.span>
       <p>
         {copy.facts.merchant(brand.legalName)} {copy.facts.cards} <span>{refund}</span>{' '}
-        {onReadTerms && refund !== '' && (
+        {onReadTerms && (
           <Button variant="link" size="inline" onClick={onReadTerms}>
             {copy.facts.refundPolicy}
           </Button>
