@@ -42,7 +42,8 @@ const whereThingsAre = section(read('README.md'), 'Where things are');
 const architecture = read('docs/architecture.md');
 
 describe('README.md', () => {
-  const [folders = [], places = []] = tablesIn(whereThingsAre);
+  const [folders = [], ...tables] = tablesIn(whereThingsAre);
+  const places = tables.flat();
   const named = places.flatMap(([, where]) => namesIn(where));
 
   test('lists each folder of the project and no other', () => {
