@@ -23,17 +23,17 @@ interface Step {
 const inBrowser = (
   name: string,
   projects: readonly string[],
-  rest: Pick<Step, 'only'> & { readonly variables?: Readonly<Record<string, string>> },
+  { only, variables }: { only: Step['only'] & string; variables?: Readonly<Record<string, string>> },
 ): Step => ({
   name,
-  only: rest.only,
+  only,
   commands: [
     [
       'npx playwright test -c tests/playwright.config.ts',
       ...projects.map((one) => `--project '${one}'`),
     ].join(' '),
   ],
-  env: () => ({ CHROMIUM: ensureChromium(), ...rest.variables }),
+  env: () => ({ CHROMIUM: ensureChromium(), ...variables }),
   alone: true,
 });
 

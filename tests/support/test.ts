@@ -14,6 +14,7 @@ import { bidiPage } from './bidiPage.ts';
 import { type Account, createAccount, storeSession } from './accounts.ts';
 import { type Brand, type RunningSite, startSite } from './site.ts';
 import { Student } from './student.ts';
+import { watchTyped } from './typed.ts';
 
 interface Options {
   /** The brand whose build is under test. */
@@ -60,7 +61,9 @@ export const test = base.extend(bidiPage).extend<Test, Worker>({
   condition: ['', { option: true, scope: 'worker' }],
   page: async ({ page, condition }, use) => {
     await arrange(page, condition);
+    const misplaced = await watchTyped(page);
     await use(page);
+    test.expect(await misplaced(), 'what was typed and stands where it may not').toEqual([]);
   },
   site: [
     async ({ brandId }, use) => {
