@@ -57,7 +57,7 @@ export async function watchTyped(page: Page): Promise<() => Promise<string[]>> {
     const stored = page.isClosed()
       ? ''
       : await page
-          .evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+          .evaluate(() => JSON.stringify([localStorage, sessionStorage]))
           // A page without an address has no storage.
           .catch(() => '');
     const values = [...typed.values()].filter(({ value }) => value.length >= shortest);
