@@ -277,3 +277,47 @@ test.each([
     expect(shown.filter((state) => /Nothing is due|Register Now/.test(state))).toEqual([]);
   },
 );
+
+test('a leaflet that names the module-one exam as a limit says what it is in courses without one', () => {
+  expect(generalCourses.some(({ withoutModuleExams }) => withoutModuleExams)).toBe(true);
+  const limits = [/module-one exam/, /da prova do primeiro módulo/, /第一单元考试/];
+  const others = /graded work of module one|trabalhos avaliados do primeiro módulo|第一单元的计分作业/;
+  const naming = leaflets('general').filter((leaflet) =>
+    limits.some((limit) => textsOf(leaflet).some(([, text]) => limit.test(text))),
+  );
+  expect(naming.length).toBeGreaterThan(2);
+  for (const leaflet of naming)
+    expect([leaflet.file, textsOf(leaflet).some(([, text]) => others.test(text))]).toEqual([
+      leaflet.file,
+      true,
+    ]);
+});
+
+test('the translations keep the words that mean what is meant', () => {
+  for (const brand of ['general', 'nursing'] as const) {
+    const said = (lang: RegExp) =>
+      leaflets(brand)
+        .filter((leaflet) => lang.test(leaflet.lang))
+        .flatMap((leaflet) => textsOf(leaflet));
+    const chinese = said(/^zh/);
+    expect(chinese.length).toBeGreaterThan(10);
+    // Data about students; conferring a degree; a bank's debit card alone; days in which one may pay.
+    expect(saying(chinese, /学生信息|颁发|银行卡/)).toEqual([]);
+    const portuguese = said(/^pt/);
+    expect(portuguese.length).toBeGreaterThan(10);
+    // One word for a course.
+    expect(saying(portuguese, /disciplina/i)).toEqual([]);
+    expect(saying(portuguese, /curso/i).length).toBeGreaterThan(3);
+  }
+});
+
+test.each(brands)('no text of the %s brand has a turn that readers stumbled over', (_, texts) => {
+  expect(
+    saying(
+      texts,
+      /first look whether|clock of this device|way of signing in that the site|No answer came in time|already among|round off the year|wholly strange/i,
+    ),
+  ).toEqual([]);
+  const isNursing = texts === brands[1][1];
+  if (isNursing) expect(saying(texts, /transfer your courses|transfer (?:the )?credits? you/i)).toEqual([]);
+});

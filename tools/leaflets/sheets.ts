@@ -67,7 +67,7 @@ const english = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       'Refunds',
-      `If you withdraw by written notice before ${shared.refund.days} days have passed since registration and have submitted nothing beyond the module-one exam, you get back what you paid, less $${shared.refund.fee} per course for processing fees.`,
+      `If you withdraw by written notice before ${shared.refund.days} days have passed since registration and have submitted nothing beyond the module-one exam, you get back what you paid, less $${shared.refund.fee} per course for processing fees.${brand === 'general' ? ' In a course without module exams, the limit is the graded work of module one.' : ''}`,
     ],
     [
       'Language and equipment',
@@ -112,7 +112,7 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       'Reembolso',
-      `Se você desistir por escrito antes de completar ${shared.refund.days} dias da matrícula e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontados US$ ${shared.refund.fee} por curso a título de taxa de processamento.`,
+      `Se você desistir por escrito antes de completar ${shared.refund.days} dias da matrícula e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontados US$ ${shared.refund.fee} por curso a título de taxa de processamento.${brand === 'general' ? ' Nos cursos sem provas de módulo, o limite são os trabalhos avaliados do primeiro módulo.' : ''}`,
     ],
     [
       'Idioma e equipamento',
@@ -157,7 +157,7 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       '退款',
-      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且除第一单元考试及之前的内容外未提交其他任何作业或考试，所付学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。`,
+      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且除第一单元考试及之前的内容外未提交其他任何作业或考试，所付学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。${brand === 'general' ? '没有单元考试的课程，以第一单元的计分作业为限。' : ''}`,
     ],
     [
       '语言和设备',
