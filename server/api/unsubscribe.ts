@@ -78,7 +78,7 @@ export function unsubscribeRoutes(context: ApiContext): readonly Route[] {
 
     route(
       { method: 'POST', path },
-      { ...open, bodyBytes: 1000, again: 'same answer', keeps: 'that the address unsubscribed' },
+      { ...open, bodyBytes: 1024, again: 'same answer', keeps: 'that the address unsubscribed' },
       async ({ c }) => {
         await transaction(context.db, (tx) => unsubscribe(tx, contactOf(c), context.now()));
         return done(c);
