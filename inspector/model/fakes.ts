@@ -1,5 +1,4 @@
 import type { AnyActorLogic, AnyActorScope, AnyEventObject, AnyStateMachine } from 'xstate';
-import { statesOf } from './identity.ts';
 import { inlineAction, withoutInline } from './withoutInline.ts';
 
 /** More microsteps than this in one step are taken for an endless cycle of transitions. */
@@ -72,14 +71,8 @@ export function isolate(original: AnyStateMachine, observe: Observe = () => unde
     inlineAction,
     ...Object.keys(actions).filter((name) => !('resolve' in (actions[name] as object))),
   ];
-  // A machine may leave its actors to be provided later.
-  const named = statesOf(machine).flatMap(({ invoke }) =>
-    invoke.flatMap(({ src }) => (typeof src === 'string' ? src : [])),
-  );
   const isolated = machine.provide({
-    actors: Object.fromEntries(
-      [...new Set([...Object.keys(actors), ...named])].map((name) => [name, fakeLogic(name, observe)]),
-    ),
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, fakeLogic(name, observe)])),
     actions: Object.fromEntries(
       plain.map((name) => [name, (_: unknown, params: unknown) => observe('do', name, params)]),
     ),

@@ -1,5 +1,12 @@
 import { hashOf } from './hash.ts';
 
+/** JSON, which has no integers of any size, and writes sets and maps as empty objects. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return `${inner}n`;
+    return inner instanceof Set || inner instanceof Map ? [...inner] : inner;
+  });
+
 const maxLength = 200;
 
 /** A value as JSON in one line: comparable, and short enough to be reviewed. A long value ends with a hash of the whole. */

@@ -1,4 +1,5 @@
 import type { AnyEventObject, StateValue } from 'xstate';
+import type { Answers } from './answers.ts';
 
 /**
  * How a step is caused: an event is sent to the chart, an actor settles (or reports a snapshot), or time passes until a
@@ -16,6 +17,8 @@ export interface PossibleEvent {
   readonly delay?: number;
   /** The declared sample that it comes from, e.g. `EMAIL_SUBMITTED#2`: event type and index. */
   readonly sample?: string;
+  /** What guards answer on the way that are not evaluated. */
+  readonly guards?: Answers;
 }
 
 /** One step of a path. Plain data: paths are stored, printed and posted to pages. */
@@ -33,6 +36,8 @@ export interface Step extends PossibleEvent {
 export interface Start {
   readonly name: string;
   readonly input: unknown;
+  /** What guards answer that are not evaluated. */
+  readonly guards?: Answers;
 }
 
 export interface Path {

@@ -1,4 +1,15 @@
-import { assign, createMachine, enqueueActions, fromPromise } from 'xstate';
+import {
+  and,
+  assign,
+  createMachine,
+  enqueueActions,
+  fromPromise,
+  log,
+  not,
+  raise,
+  setup,
+  spawnChild,
+} from 'xstate';
 import { expect, test } from 'vitest';
 import { withEmptySamples } from '../plan/emptySamples.ts';
 import { planPaths } from '../plan/planner.ts';
@@ -48,6 +59,67 @@ test('nothing that stands in a configuration without a name is executed', async 
   });
   expect(await run(machine as never)).toEqual([]);
   expect(executed).toEqual([]);
+});
+
+test('guards that may do more than read are not evaluated: paths take both answers', async () => {
+  const executed: string[] = [];
+  const real = (what: string) => {
+    executed.push(what);
+    return Math.random() > 0.5;
+  };
+  const machine = setup({
+    guards: { both: and([() => real('in a named guard'), not('unwritten')]) } as never,
+  }).createMachine({
+    id: 'guarded',
+    initial: 'a',
+    states: {
+      a: {
+        always: { guard: () => real('always'), target: 'b' },
+        on: {
+          GO: [
+            { guard: () => real('first'), target: 'b' },
+            { guard: not(() => real('negated')), target: 'c' },
+            { guard: ({ event }) => event.type === 'GO', target: 'd' },
+          ],
+        },
+      },
+      b: { on: { BOTH: { guard: 'both' as never, target: 'c' } } },
+      c: { on: { MISSING: { guard: { type: 'missing' } as never, target: 'd' } } },
+      d: {},
+    },
+  });
+  expect(await run(machine as never)).toEqual([]);
+  expect(executed).toEqual([]);
+  const { cases } = withEmptySamples(machine, { events: {} });
+  const plan = planPaths({ machine, cases } as never);
+  expect(plan.findings.filter(({ kind }) => kind !== 'description')).toEqual([]);
+  expect(plan.paths.map(({ name }) => name)).toContain('[default [otherwise]] › GO [if a|GO|0]');
+});
+
+test('what is only logged is not computed, a delay without a number waits, and spawned logic does not run', async () => {
+  const executed: string[] = [];
+  const real = (what: string) => executed.push(what);
+  const machine = createMachine({
+    id: 'builtIn',
+    initial: 'a',
+    entry: [
+      log(() => real('log')),
+      spawnChild(
+        fromPromise(async () => real('spawned')),
+        { id: 'child' },
+      ),
+    ],
+    states: {
+      a: { entry: raise({ type: 'LATER' }, { delay: () => real('delay') }), on: { LATER: 'b' } },
+      b: { after: { unwritten: 'c' }, entry: 'unwritten' },
+      c: {},
+    },
+  });
+  expect(await run(machine as never)).toEqual([]);
+  expect(executed).toEqual([]);
+  const { cases } = withEmptySamples(machine, { events: { LATER: [] } });
+  const [path] = planPaths({ machine, cases } as never).paths;
+  expect(path?.steps.map(({ label }) => label)).toEqual(['LATER after 1000 ms', 'after 1000 ms']);
 });
 
 test.each([

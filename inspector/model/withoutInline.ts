@@ -1,64 +1,157 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { standInGuard } from './answers.ts';
+import { readsOnly } from './readsOnly.ts';
 import type { Path } from './step.ts';
 
 type Config = Record<string, unknown>;
+type Named = Record<string, unknown>;
 
 /** What a copy of a chart calls the functions that its configuration does not name. */
 export const inlineAction = 'inline action';
 const inlineActor = 'inline actor';
 
+/** Milliseconds of a delay that the chart does not say. */
+const someDelay = 1000;
+
 /**
  * The same chart with names in place of the actors and the plain actions that stand in its configuration, so that they
- * can be replaced like all others. Built-in actions such as `assign` stay.
+ * can be replaced like all others. Guards there that may do more than read their arguments, and guards without an
+ * implementation, answer as planned; delays of these kinds take a second. Built-in actions such as `assign` stay.
  */
 export function withoutInline(machine: AnyStateMachine): AnyStateMachine {
-  const own = machine as unknown as { config: Config; implementations: object };
+  const { config, implementations } = machine as unknown as {
+    config: Config;
+    implementations: {
+      readonly actors: Named;
+      readonly guards: Named;
+      readonly actions: Named;
+      readonly delays: Named;
+    };
+  };
+  const change = changes(implementations);
+  const changed = change.state(config, []);
   // Not `createMachine`: the file may import its own copy of XState.
   const Chart = machine.constructor as new (config: Config, implementations: object) => AnyStateMachine;
-  return new Chart(stateOf(own.config), own.implementations);
+  return new Chart(changed, {
+    ...implementations,
+    guards: { ...eachOf(implementations.guards, change.namedGuard), ...change.guards },
+    actions: eachOf(implementations.actions, change.builtIn),
+    actors: { ...change.actors, ...implementations.actors },
+    delays: { ...implementations.delays, ...change.delays },
+  });
 }
 
-function stateOf(config: Config): Config {
-  const named: Config = { ...config };
-  for (const key of ['entry', 'exit'] as const) if (key in config) named[key] = actionsOf(config[key]);
-  for (const key of ['on', 'after'] as const)
-    if (key in config) named[key] = eachOf(config[key], transitionsOf);
-  for (const key of ['always', 'onDone', 'initial'] as const)
-    if (key in config) named[key] = transitionsOf(config[key]);
-  if ('states' in config) named['states'] = eachOf(config['states'], (state) => stateOf(state as Config));
-  if ('invoke' in config) named['invoke'] = listOf(config['invoke']).map((one) => invokeOf(one as Config));
-  return named;
+function changes(known: { readonly guards: Named; readonly delays: Named }) {
+  /** Stand-ins by name. */
+  const actors: Named = {};
+  const guards: Named = {};
+  const delays: Named = {};
+
+  function state(config: Config, path: readonly string[]): Config {
+    const at = path.join('.') || String(config['id'] ?? '(machine)');
+    const named: Config = { ...config };
+    for (const key of ['entry', 'exit'] as const) if (key in config) named[key] = actions(config[key]);
+    for (const key of ['on', 'after'] as const)
+      if (key in config) named[key] = eachOf(config[key], (one, event) => transitions(one, `${at}|${event}`));
+    for (const delay of Object.keys(config['after'] ?? {})) nameDelay(delay);
+    for (const key of ['always', 'onDone', 'initial'] as const)
+      if (key in config) named[key] = transitions(config[key], `${at}|${key}`);
+    if ('states' in config)
+      named['states'] = eachOf(config['states'], (one, key) => state(one as Config, [...path, key]));
+    if ('invoke' in config)
+      named['invoke'] = listOf(config['invoke']).map((one) => invoke(one as Config, at));
+    return named;
+  }
+
+  function invoke(config: Config, at: string): Config {
+    const named: Config = { ...config };
+    named['src'] = actor(config['src']);
+    for (const key of ['onDone', 'onError', 'onSnapshot'] as const)
+      if (key in config)
+        named[key] = transitions(config[key], `${at}|${String(config['id'] ?? 'invoke')}.${key}`);
+    return named;
+  }
+
+  function transitions(given: unknown, at: string, index = 0): unknown {
+    if (Array.isArray(given)) return given.map((one: unknown, place) => transitions(one, at, place));
+    if (typeof given !== 'object' || given === null) return given;
+    const { actions: own, guard: condition } = given as Config;
+    return {
+      ...given,
+      ...(own !== undefined && { actions: actions(own) }),
+      ...(condition !== undefined && { guard: guard(condition, `${at}|${index}`) }),
+    };
+  }
+
+  const standIn = (name: string, real?: unknown) => (guards[name] ??= standInGuard(name, real as never));
+
+  /** @param at identity of its transition */
+  function guard(given: unknown, at: string): unknown {
+    if (typeof given === 'string' || typeof given === 'object') {
+      const name = typeof given === 'string' ? given : (given as { type?: unknown } | null)?.type;
+      if (typeof name === 'string' && !(name in known.guards)) standIn(name);
+      return given;
+    }
+    if (typeof given !== 'function') return given;
+    const inner = (given as { guards?: readonly unknown[] }).guards;
+    // `and`, `or` and `not` are functions with the guards that they combine.
+    if (inner)
+      return copyOf(given, {
+        guards: inner.map((one, index) => guard(one, index ? `${at} (${index + 1})` : at)),
+      });
+    if ('check' in given || readsOnly(given)) return given;
+    standIn(at, given);
+    return at;
+  }
+
+  /** A name may stand for a combination of guards that have none. */
+  const namedGuard = (given: unknown, name: string) =>
+    typeof given === 'function' && 'check' in given ? guard(given, name) : given;
+
+  const actions = (given: unknown): unknown =>
+    Array.isArray(given) ? given.map((one: unknown) => action(one)) : action(given);
+
+  const action = (given: unknown): unknown =>
+    typeof given === 'function' && !('resolve' in given)
+      ? { type: inlineAction, params: given.name === '' ? undefined : { name: given.name } }
+      : builtIn(given);
+
+  /** The name of an actor; a machine may leave its actors to be provided later. */
+  function actor(src: unknown): string {
+    const name = typeof src === 'string' ? src : inlineActor;
+    actors[name] = {};
+    return name;
+  }
+
+  /** Built-in actions are functions with a `resolve` and what they were called with. */
+  function builtIn(given: unknown): unknown {
+    if (typeof given !== 'function' || !('resolve' in given)) return given;
+    const { delay, src, value } = given as Config;
+    if (typeof delay === 'string') nameDelay(delay);
+    return copyOf(given, {
+      ...(typeof delay === 'function' && !readsOnly(delay) && { delay: someDelay }),
+      ...(src !== undefined && { src: actor(src) }),
+      // Only written to the log.
+      ...(typeof value === 'function' && { value: undefined }),
+    });
+  }
+
+  function nameDelay(delay: string): void {
+    if (Number.isNaN(Number(delay)) && !(delay in known.delays)) delays[delay] = someDelay;
+  }
+
+  return { state, namedGuard, builtIn, actors, guards, delays };
 }
 
-function invokeOf(config: Config): Config {
-  const named: Config = { ...config };
-  if (typeof config['src'] !== 'string') named['src'] = inlineActor;
-  for (const key of ['onDone', 'onError', 'onSnapshot'] as const)
-    if (key in config) named[key] = transitionsOf(config[key]);
-  return named;
+/** A copy of one of XState's functions, which keeps in fields what it was called with. */
+function copyOf(original: object, fields: object): unknown {
+  return Object.assign(() => false, original, fields);
 }
-
-function transitionsOf(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map((one: unknown) => transitionsOf(one));
-  if (typeof given !== 'object' || given === null || !('actions' in given)) return given;
-  return { ...given, actions: actionsOf(given.actions) };
-}
-
-const actionsOf = (given: unknown): unknown =>
-  Array.isArray(given) ? given.map((one: unknown) => actionOf(one)) : actionOf(given);
-
-/** Built-in actions are functions with a `resolve` of their own. */
-const actionOf = (given: unknown): unknown =>
-  typeof given === 'function' && !('resolve' in given)
-    ? { type: inlineAction, params: given.name === '' ? undefined : { name: given.name } }
-    : given;
 
 const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [given]);
 
-const eachOf = (given: unknown, change: (one: unknown) => unknown): unknown =>
-  typeof given === 'object' && given !== null
-    ? Object.fromEntries(Object.entries(given).map(([key, one]) => [key, change(one)]))
-    : given;
+const eachOf = (given: unknown, change: (one: unknown, key: string) => unknown): Named =>
+  Object.fromEntries(Object.entries(given ?? {}).map(([key, one]) => [key, change(one, key)]));
 
 /**
  * Stops a chart, with an error that names the cause, before it runs what its copy could not replace: logic that is spawned

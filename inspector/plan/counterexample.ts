@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import type { Path, PossibleEvent, Start } from '../model/step.ts';
 
+const guards = v.optional(v.record(v.string(), v.boolean()));
+
 const counterexample = v.object({
   chart: v.string(),
   runsOn: v.optional(v.picklist(['model', 'browser'])),
-  start: v.object({ name: v.string(), input: v.optional(v.unknown()) }),
+  start: v.object({ name: v.string(), input: v.optional(v.unknown()), guards }),
   steps: v.array(
     v.object({
       kind: v.picklist(['send', 'settle', 'wait']),
       event: v.looseObject({ type: v.string() }),
       actor: v.optional(v.string()),
       delay: v.optional(v.number()),
+      guards,
     }),
   ),
 });
@@ -30,11 +33,12 @@ export const toCounterexample = ({ chart, start, steps }: Path, runsOn: RunsOn):
   chart,
   runsOn,
   start,
-  steps: steps.map(({ kind, event, actor, delay }) => ({
+  steps: steps.map(({ kind, event, actor, delay, guards: answers }) => ({
     kind,
     event,
     ...(actor !== undefined && { actor }),
     ...(delay !== undefined && { delay }),
+    ...(answers && { guards: answers }),
   })),
 });
 
@@ -51,7 +55,11 @@ export function readCounterexample(text: string): Counterexample {
   const read = v.safeParse(counterexample, data);
   if (read.success) {
     const { start, steps, ...rest } = read.output;
-    return { ...rest, start: { input: undefined, ...start }, steps: steps as readonly PossibleEvent[] };
+    return {
+      ...rest,
+      start: { input: undefined, ...start } as Start,
+      steps: steps as readonly PossibleEvent[],
+    };
   }
   const [issue] = read.issues;
   const path = v.getDotPath(issue);

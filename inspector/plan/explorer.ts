@@ -7,10 +7,12 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
+import { answering, answersIn, isStandIn, type Answers } from '../model/answers.ts';
 import type { ChartCases, Sample } from '../model/chart.ts';
 import { countGuards } from '../model/coverage.ts';
 import { isolate, maxMicrosteps } from '../model/fakes.ts';
 import { takenIn } from '../model/identity.ts';
+import { jsonOf } from '../model/plainText.ts';
 import type { PossibleEvent, Start } from '../model/step.ts';
 
 interface Timer {
@@ -74,7 +76,9 @@ const maxFollowUps = 20;
  */
 export function createExplorer(original: AnyStateMachine, cases: ChartCases, page?: PagePlan): Explorer {
   let guardResults = new Set<string>();
-  const machine = countGuards(isolate(original), (name, passed) => {
+  const isolated = isolate(original);
+  const asksGuards = Object.values(isolated.implementations.guards).some(isStandIn);
+  const machine = countGuards(isolated, (name, passed) => {
     guardResults.add(guardResult(name, passed));
   });
   machine.options.maxIterations = maxMicrosteps;
@@ -115,7 +119,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
       clocks,
       gone,
     ];
-    return { snapshot, timers, settled, key: JSON.stringify(parts, withoutJson) };
+    return { snapshot, timers, settled, key: jsonOf(parts) };
   };
 
   /**
@@ -168,7 +172,15 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
     };
   };
 
-  const starts: readonly Start[] = cases.starts ?? [{ name: 'default', input: cases.input }];
+  /** The same once for each way in which guards can answer that are not evaluated. */
+  const eachWay = <One extends object>(one: One, run: () => unknown): (One & { guards?: Answers })[] =>
+    asksGuards ? answersIn(run).map((guards) => (guards ? { ...one, guards } : one)) : [one];
+
+  const startAt = ({ input }: Start) =>
+    run({ timers: [], settled: new Set() }, (scope) => machine.getInitialSnapshot(scope, input));
+
+  const given: readonly Start[] = cases.starts ?? [{ name: 'default', input: cases.input }];
+  const starts = given.flatMap((start) => eachWay(start, () => startAt(start)));
 
   const samplesFor = (type: string, snapshot: AnyMachineSnapshot): readonly Sample[] | undefined => {
     const samples = cases.events[type];
@@ -185,10 +197,10 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
 
   const explorer: Explorer = {
     starts,
-    start: (start) =>
-      run({ timers: [], settled: new Set() }, (scope) => machine.getInitialSnapshot(scope, start.input)),
+    start: (start) => answering(start.guards, () => startAt(start)),
 
-    eventsIn({ snapshot, timers, settled }) {
+    eventsIn(state) {
+      const { snapshot, timers, settled } = state;
       if (snapshot.status !== 'active') return { events: [], missing: [], used: [] };
       const declared = getNextTransitions(snapshot).map((transition) => transition.eventType as string);
       const events: PossibleEvent[] = [];
@@ -217,34 +229,36 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
       }
       const next = timers.reduce<Timer | undefined>((a, b) => (a && a.left <= b.left ? a : b), undefined);
       if (next) events.push({ kind: 'wait', event: next.event, delay: next.left });
-      return { events, missing, used };
+      return { events: events.flatMap((one) => eachWay(one, () => applyAll(state, one))), missing, used };
     },
 
-    apply(state, event) {
-      let result = applyOne(state, event);
-      let last = event;
-      if (!page) return result;
-      for (let count = 0; result.error === undefined && count < maxFollowUps; count++) {
-        const next = page.followUp?.(result.state.snapshot, last.event) ?? dueNow(result.state);
-        if (!next) break;
-        const further = applyOne(result.state, next);
-        result = {
-          ...further,
-          fired: [...result.fired, ...further.fired],
-          guardResults: [...result.guardResults, ...further.guardResults],
-        };
-        last = next;
-      }
-      return result;
-    },
+    apply: (state, event) => answering(event.guards, () => applyAll(state, event)),
 
-    sameEventIn(state, event) {
-      const wanted = JSON.stringify(event.event);
+    sameEventIn(state, { kind, event, guards }) {
+      const wanted = jsonOf([event, guards]);
       return explorer
         .eventsIn(state)
-        .events.find((other) => other.kind === event.kind && JSON.stringify(other.event) === wanted);
+        .events.find((other) => other.kind === kind && jsonOf([other.event, other.guards]) === wanted);
     },
   };
+
+  function applyAll(state: ExploredState, event: PossibleEvent): Transitioned {
+    let result = applyOne(state, event);
+    let last = event;
+    if (!page) return result;
+    for (let count = 0; result.error === undefined && count < maxFollowUps; count++) {
+      const next = page.followUp?.(result.state.snapshot, last.event) ?? dueNow(result.state);
+      if (!next) break;
+      const further = applyOne(result.state, next);
+      result = {
+        ...further,
+        fired: [...result.fired, ...further.fired],
+        guardResults: [...result.guardResults, ...further.guardResults],
+      };
+      last = next;
+    }
+    return result;
+  }
 
   function applyOne(state: ExploredState, possible: PossibleEvent): Transitioned {
     let { timers, settled } = state;
@@ -275,12 +289,6 @@ function dueNow({ timers }: ExploredState): PossibleEvent | undefined {
   const timer = timers.find(({ left }) => left === 0);
   return timer && { kind: 'wait', event: timer.event, delay: 0 };
 }
-
-/** JSON has no integers of any size, and writes sets and maps as empty objects. */
-const withoutJson = (_: string, value: unknown): unknown => {
-  if (typeof value === 'bigint') return `${value}n`;
-  return value instanceof Set || value instanceof Map ? [...value] : value;
-};
 
 /** The part of a key that came from `ChartCases.abstraction`. */
 export function abstractOf(key: string): unknown {

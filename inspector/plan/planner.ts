@@ -8,7 +8,7 @@ import {
 } from './explorer.ts';
 import { declarationFindings, explorationFindings, spreadOf, type Finding } from './findings.ts';
 import { transitionIds } from '../model/identity.ts';
-import { errorText, labelOf } from '../model/labels.ts';
+import { answersText, errorText, labelOf } from '../model/labels.ts';
 import type { Path, PossibleEvent, Start, Step } from '../model/step.ts';
 
 export interface Edge {
@@ -203,7 +203,8 @@ export function toPath(
 ): Path {
   const steps = edges.map(toStep);
   const labels = steps.map((step) => step.label);
-  const from = start.name === 'default' ? [] : [`[${start.name}]`];
+  const from =
+    start.name === 'default' && !start.guards ? [] : [`[${start.name}${answersText(start.guards)}]`];
   return {
     chart,
     number,

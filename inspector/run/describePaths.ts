@@ -1,3 +1,4 @@
+import { jsonOf } from '../model/plainText.ts';
 import { linesOf, startLabel, type StepRecord } from './recordPath.ts';
 import type { Path } from '../model/step.ts';
 
@@ -42,6 +43,9 @@ export function describePaths(
 
 /** Identity of each beginning of a path, from the start on. */
 function prefixesOf({ start, steps }: Path): string[] {
-  let prefix = JSON.stringify(start.name);
-  return [prefix, ...steps.map(({ kind, event, delay }) => (prefix += JSON.stringify([kind, event, delay])))];
+  let prefix = JSON.stringify([start.name, start.guards]);
+  return [
+    prefix,
+    ...steps.map(({ kind, event, delay, guards }) => (prefix += jsonOf([kind, event, delay, guards]))),
+  ];
 }

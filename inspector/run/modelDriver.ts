@@ -1,5 +1,6 @@
 import { createClock } from '@sinonjs/fake-timers';
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { answering } from '../model/answers.ts';
 import { isFake, isolate, outcomeOf } from '../model/fakes.ts';
 import { observeTransitions } from '../model/identity.ts';
 import { errorText } from '../model/labels.ts';
@@ -27,30 +28,32 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
       const observe = observeTransitions((one) => {
         if (one.machine === machine.id) fired.push(...one.transitions);
       });
-      actor = createActor(isolated, {
-        input: path.start.input,
-        clock,
-        inspect: (inspected) => {
-          refuse(inspected);
-          observe(inspected);
-        },
-        logger: () => undefined,
-      });
+      actor = answering(path.start.guards, () =>
+        createActor(isolated, {
+          input: path.start.input,
+          clock,
+          inspect: (inspected) => {
+            refuse(inspected);
+            observe(inspected);
+          },
+          logger: () => undefined,
+        }),
+      );
       // Without an error listener XState would report the error in a later task, detached from the step that caused it.
       actor.subscribe({ error: (error) => (failure = error) });
-      actor.start();
+      answering(path.start.guards, () => actor?.start());
     },
-    send: (step) => running().send(step.event),
+    send: (step) => answering(step.guards, () => running().send(step.event)),
     settle(step) {
       const children = running().getSnapshot().children as Record<string, AnyActorRef | undefined>;
       const child = children[step.actor ?? ''];
       if (!child) throw new Error(`no actor "${step.actor}" is running`);
-      child.send(outcomeOf(step.event));
+      answering(step.guards, () => child.send(outcomeOf(step.event)));
     },
-    wait({ delay = 0 }) {
+    wait({ delay = 0, guards }) {
       const due = clock.now + delay;
       // One timer at a time: two that are due together are two steps of the path, as they are two events of the chart.
-      if (clock.next() !== due) throw new Error(`no timer is due in ${delay} ms`);
+      if (answering(guards, () => clock.next()) !== due) throw new Error(`no timer is due in ${delay} ms`);
     },
     expectState(state) {
       const actual = running().getSnapshot() as { value: unknown; status: string };

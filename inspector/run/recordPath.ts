@@ -7,8 +7,9 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
+import { answering, type Answers } from '../model/answers.ts';
 import { isFake, isolate, outcomeOf } from '../model/fakes.ts';
-import { errorText, labelOf, stateText } from '../model/labels.ts';
+import { answersText, errorText, labelOf, stateText } from '../model/labels.ts';
 import { toLine } from '../model/plainText.ts';
 import { givenIn, refuseReal } from '../model/withoutInline.ts';
 import type { Path, Step } from '../model/step.ts';
@@ -103,15 +104,17 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
     };
     let failure: unknown;
     const actor = atThatTime(() =>
-      createActor(isolated, { input: path.start.input, parent, id: 'chart' } as object),
+      answering(path.start.guards, () =>
+        createActor(isolated, { input: path.start.input, parent, id: 'chart' } as object),
+      ),
     ) as AnyActorRef;
     actor.subscribe({ error: (error: unknown) => (failure = error) });
     actor.on('*', ({ type, ...payload }: AnyEventObject) => note('emit', type, payload));
     let context: Record<string, string> = {};
 
-    const taken = (label: string, take: () => void): StepRecord => {
+    const taken = (label: string, guards: Answers | undefined, take: () => void): StepRecord => {
       try {
-        atThatTime(take);
+        atThatTime(() => answering(guards, take));
       } catch (error) {
         failure = error;
       }
@@ -144,11 +147,15 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
     };
 
     const steps = [
-      { label: startLabel(path), take: () => actor.start() },
-      ...path.steps.map((step) => ({ label: labelOf(step), take: () => takeStep(actor, clock, step) })),
+      { label: startLabel(path), guards: path.start.guards, take: () => actor.start() },
+      ...path.steps.map((step) => ({
+        label: labelOf(step),
+        guards: step.guards,
+        take: () => takeStep(actor, clock, step),
+      })),
     ];
-    for (const { label, take } of steps) {
-      const result = taken(label, take);
+    for (const { label, guards, take } of steps) {
+      const result = taken(label, guards, take);
       yield result;
       if (result.failure !== undefined) return;
     }
@@ -165,7 +172,7 @@ export function recordPaths(
 }
 
 export const startLabel = ({ start }: Path): string =>
-  start.name === 'default' ? 'start' : `start (${start.name})`;
+  (start.name === 'default' ? 'start' : `start (${start.name})`) + answersText(start.guards);
 
 function takeStep(
   actor: AnyActorRef,
