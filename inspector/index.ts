@@ -1,6 +1,6 @@
 /** Public API: from a chart and its samples to paths, and from paths to what they do. */
-export type { ChartCases, ChartEntry, Sample } from './model/chart.ts';
-export { defineInspector, type InspectorConfig } from './config/config.ts';
+export type { ChartCases, ChartEntry, HouseRule, Sample } from './model/chart.ts';
+export { defineInspector, type GivenConfig, type InspectorConfig } from './config/config.ts';
 export { describeFindings, type Finding, type FindingKind } from './plan/findings.ts';
 export { extractGraph, type ChartGraph } from './model/graph.ts';
 export { observeTransitions, transitionId, transitionIds, type FiredTransitions } from './model/identity.ts';

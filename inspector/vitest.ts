@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { ChartCases } from './model/chart.ts';
+import type { ChartCases, HouseRule } from './model/chart.ts';
 import { describePaths } from './run/describePaths.ts';
 import { describeFindings } from './plan/findings.ts';
 import { modelDriver } from './run/modelDriver.ts';
@@ -11,19 +11,24 @@ import { recordPaths } from './run/recordPath.ts';
 import { runPath } from './run/runPath.ts';
 import type { Path } from './model/step.ts';
 
+export interface PathTestOptions {
+  /** Path of the file, relative to the test. Default: the id of the machine, and `.paths.txt`. */
+  readonly expectations?: string;
+  /** Rules that are findings when the chart breaks them. Default: none. */
+  readonly rules?: readonly HouseRule[];
+}
+
 /**
  * Declares the Vitest tests of a chart: it has no findings, each planned path runs as planned, and what the paths do is
  * what `expectations` says. That file is written by Vitest on the first run and updated with `vitest -u`; review its
  * changes.
- *
- * @param expectations path of the file, relative to the test
  */
 export function testPaths<M extends AnyStateMachine>(
   machine: M,
   cases: ChartCases<M>,
-  { expectations = `./${machine.id}.paths.txt` }: { readonly expectations?: string } = {},
+  { expectations = `./${machine.id}.paths.txt`, rules }: PathTestOptions = {},
 ): void {
-  const plan = planPaths({ machine, cases: cases as ChartCases });
+  const plan = planPaths({ machine, cases: cases as ChartCases, rules });
   describe(`paths of ${machine.id}`, () => {
     test('the chart and its samples have no findings', () => {
       expect(describeFindings(plan.findings)).toBe('');

@@ -9,5 +9,11 @@ export function chart<M extends AnyStateMachine>(entry: {
   description: string;
 }): ChartEntry {
   const id = entry.machine.id;
-  return { ...entry, id, cases: entry.cases, source: `machines/${id}/machine.ts` };
+  return {
+    ...entry,
+    id,
+    cases: entry.cases,
+    source: `machines/${id}/machine.ts`,
+    rules: ['description', 'pending', 'invoke'],
+  };
 }

@@ -7,6 +7,7 @@ import { inertTestUser } from './drivers/testUser.ts';
 
 export default defineInspector({
   charts: registry,
+  docs: 'docs/charts',
   drivers,
   requests: requestRules,
   inertBackend: inertTestUser,

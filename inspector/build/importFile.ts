@@ -16,6 +16,7 @@ export async function importFile(file: string): Promise<Exports> {
   try {
     return await importWithin(file);
   } catch (error) {
+    if (isCommonJs(error)) return required(file);
     if (!needsBrowser(error)) throw error;
     return withBrowserGlobals(() => importWithin(file));
   }
@@ -86,8 +87,18 @@ const ownPackages: Plugin = {
   },
 };
 
-function needsBrowser(error: unknown): boolean {
-  return (
-    error instanceof Error && error.name === 'ReferenceError' && error.message.endsWith('is not defined')
-  );
+/** A machine may be all that a file exports. */
+function required(file: string): Exports {
+  const exported = createRequire(file)(file) as Exports;
+  return 'getInitialSnapshot' in exported ? { default: exported } : exported;
 }
+
+const isUndefined = (error: unknown, names: string) =>
+  error instanceof Error &&
+  error.name === 'ReferenceError' &&
+  new RegExp(`^${names} is not defined`).test(error.message);
+
+const needsBrowser = (error: unknown) => isUndefined(error, '.*');
+
+/** Vite runs every file as a module, and Node knows better. */
+const isCommonJs = (error: unknown) => isUndefined(error, '(?:require|module|exports)');

@@ -7,27 +7,27 @@ import { describeExports } from './exports.ts';
 import { importFile } from './importFile.ts';
 
 /** A file that cannot be drawn; the message is for the person who named it. */
-export class NoMachine extends Error {}
+export class CannotLoad extends Error {}
 
 /**
  * The machines that a file exports: by default, by name, in an object or a list, or as the logic of an actor. Each has
  * the id `<file>#<export>`, because machines may share their own id or have none. Exported actors are stopped. An export
  * `cases` holds the samples of all of them.
  *
- * @throws NoMachine when there is no such file, when it cannot be loaded, or when it exports no XState v5 machine
+ * @throws CannotLoad when there is no such file, when it cannot be loaded, or when it exports no XState v5 machine
  */
 export async function loadMachines(path: string): Promise<ChartEntry[]> {
   const file = resolve(path);
-  if (!existsSync(file)) throw new NoMachine(`There is no file ${path}.`);
+  if (!existsSync(file)) throw new CannotLoad(`There is no file ${path}.`);
   const exported = await importFile(file).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new NoMachine(`${path} cannot be loaded: ${reason}`, { cause: error });
+    throw new CannotLoad(`${path} cannot be loaded: ${reason}`, { cause: error });
   });
   const found = new Map<AnyStateMachine, string>();
   for (const [name, value] of Object.entries(exported)) {
     for (const [at, machine] of machinesIn(value, name)) if (!found.has(machine)) found.set(machine, at);
   }
-  if (!found.size) throw new NoMachine(describeExports(path, exported));
+  if (!found.size) throw new CannotLoad(describeExports(path, exported));
   const source = relative(projectRoot, file);
   const { cases } = exported;
   const titles = [...found].map(([machine, name]) => titleOf(machine, name, path));

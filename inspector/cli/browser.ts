@@ -21,6 +21,10 @@ const reportFolder = 'reports/paths';
  */
 export async function runInBrowser(config: InspectorConfig, options: Options): Promise<number> {
   checkChoice(config, options);
+  if (!config.browserTests.length)
+    throw new UsageError(
+      '--browser needs browserTests in the configuration: the program that runs paths on pages',
+    );
   const choice = {
     PATHS_MACHINE: options.machine,
     PATHS_PATH: options.path?.toString(),

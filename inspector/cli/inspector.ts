@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build, createServer } from 'vite';
 import { chartFiles } from '../build/files.ts';
-import { loadMachines, NoMachine } from '../build/load.ts';
 import { pageConfig } from '../build/pageConfig.ts';
 import { chartsAt } from '../build/revision.ts';
 import { projectRoot } from '../files/project.ts';
@@ -10,8 +9,9 @@ import type { ChartEntry } from '../model/chart.ts';
 import { configFile, loadConfig } from '../config/load.ts';
 import { toSvg } from '../draw/svg.ts';
 import { checkLayout } from '../draw/layout/check.ts';
+import { runCommand } from './command.ts';
 import { parseCommandLine, UsageError } from './commandLine.ts';
-import { watchForHang } from './watchForHang.ts';
+import { loadAll } from './loadCharts.ts';
 
 const usage = `npm run inspector -- [file …] [options]
 
@@ -70,17 +70,6 @@ async function serve(page: ReturnType<typeof pageConfig>, port: number): Promise
   return 0;
 }
 
-/** Loads files of other people, which may fail or run on after they have been imported. */
-async function loadAll(files: readonly string[]): Promise<ChartEntry[]> {
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => console.error(`The file's own code has failed: ${String(error)}`));
-  const stopWatching = watchForHang();
-  const entries: ChartEntry[] = [];
-  for (const file of files) entries.push(...(await loadMachines(file)));
-  await stopWatching();
-  return entries;
-}
-
 /** The charts of the same files, or of the same configuration, at a git revision. */
 function chartsOf(revision: string, files: readonly string[], config: string): Promise<ChartEntry[]> {
   return chartsAt(revision, async (root) => {
@@ -111,13 +100,4 @@ async function main(): Promise<number> {
   return serve(pageConfig(config, file, entries), Number(values.port));
 }
 
-let status = 2;
-try {
-  status = await main();
-} catch (error) {
-  if (error instanceof NoMachine) console.error(error.message);
-  else if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else throw error;
-}
-// Actors that a file started would keep the process alive.
-process.exit(status);
+await runCommand(main, usage);

@@ -1,7 +1,13 @@
 #!/usr/bin/env node
-import { argv } from 'node:process';
+import process, { argv } from 'node:process';
 
 /** `chart-inspector [file …]`, `chart-inspector paths [file …]`, `chart-inspector mutate [chart …]`. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(`chart-inspector needs Node 22.18 or later; this is ${process.versions.node}.`);
+  process.exit(2);
+}
+
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   paths: () => import('./paths.ts'),
   mutate: () => import('./mutate.ts'),

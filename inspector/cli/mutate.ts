@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,13 +12,15 @@ import { equivalenceOf } from '../mutate/equivalence.ts';
 import { pathJudge } from '../mutate/judge.ts';
 import { mutantsOf, type MutantKind } from '../mutate/mutants.ts';
 import { scoreOf, scoreTable, survivorLines, type Judged } from '../mutate/score.ts';
+import { runCommand } from './command.ts';
+import { loadWithSamples } from './loadCharts.ts';
 import { parseCommandLine, UsageError } from './commandLine.ts';
 import { planPaths } from '../plan/planner.ts';
 import { projectRoot } from '../files/project.ts';
 
-const usage = `npm run mutate -- [chart …] [options]
+const usage = `npm run mutate -- [chart or file …] [options]
 
-Puts small faults into each chart, one at a time, and checks that its planned paths or its state tables notice.
+Puts small faults into each registered chart, or into the XState v5 machines that files export, one at a time, and checks that its planned paths or its state tables notice.
 
   --list           print every mutant with its verdict
   --kind <kind>    only mutants of this kind, e.g. "retarget"; may be repeated
@@ -56,7 +59,8 @@ async function judgeChart(
       : { ...base, verdict: 'equivalent', by: proof };
   });
   const open = judged.filter(({ verdict }) => verdict === 'survived').map(({ id }) => id);
-  const byTables = open.length ? await runTables(entry, open, stateTables) : new Map<string, string>();
+  const byTables =
+    open.length && stateTables.length ? await runTables(entry, open, stateTables) : new Map<string, string>();
   return judged.map((one) => {
     const by = byTables.get(one.id);
     if (by !== undefined) return { ...one, verdict: 'tables', by };
@@ -84,7 +88,9 @@ async function runTables(
 
 /** Every file of a folder: a chart's verdicts depend on its state tables, too. */
 const everythingIn = async (folder: string) =>
-  (await readdir(join(projectRoot, folder))).map((name) => join(folder, name));
+  (await readdir(join(projectRoot, folder), { withFileTypes: true }))
+    .filter((one) => one.isFile())
+    .map(({ name }) => join(folder, name));
 
 async function main(): Promise<number> {
   const { values, positionals } = parseCommandLine(process.argv.slice(2), {
@@ -96,19 +102,24 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const config = await loadConfig(configFile(values.config));
-  const unknown = positionals.filter((id) => config.charts.every((chart) => chart.id !== id));
+  const files = positionals.filter((name) => existsSync(name));
+  const registered = await loadConfig(configFile(values.config));
+  const config = files.length ? { ...registered, ...(await loadWithSamples(files)) } : registered;
+  const ids = positionals.filter((name) => !files.includes(name));
+  const unknown = ids.filter((id) => config.charts.every((chart) => chart.id !== id));
   if (unknown.length) throw new UsageError(`No such chart: ${unknown.join(', ')}`);
-  const charts = config.charts.filter(({ id }) => !positionals.length || positionals.includes(id));
-  const recorded = JSON.parse(
-    await readFile(join(projectRoot, config.equivalentMutants), 'utf8'),
-  ) as readonly Equivalent[];
+  const charts = config.charts.filter(({ id }) => !ids.length || ids.includes(id));
+  const equivalents = join(projectRoot, config.equivalentMutants);
+  const recorded = existsSync(equivalents)
+    ? (JSON.parse(await readFile(equivalents, 'utf8')) as readonly Equivalent[])
+    : [];
   const started = performance.now();
   const results: Judged[] = [];
   for (const entry of charts) {
     const cache = await openCache<Judged[]>(`mutants-${entry.id}`, [
-      ...(await filesOf(projectRoot, entry.source)),
-      ...(await everythingIn(dirname(entry.source))),
+      ...(entry.source
+        ? [...(await filesOf(projectRoot, entry.source)), ...(await everythingIn(dirname(entry.source)))]
+        : []),
       ...config.testSources,
       ownFolder('mutate'),
       ...plannerSources(),
@@ -139,16 +150,11 @@ async function main(): Promise<number> {
   for (const { chart, mutant } of stale)
     console.log(`\nRecorded as equivalent, but killed or gone: ${chart}: ${mutant}`);
   console.log(`\n${scoreOf(shown)} in ${Math.round((performance.now() - started) / 1000)} s`);
+  if (files.length) return survivors.length ? 1 : 0;
   const report = join(projectRoot, 'reports', 'mutants.json');
   await mkdir(dirname(report), { recursive: true });
   await writeFile(report, `${JSON.stringify(results, null, 2)}\n`);
   return survivors.length || stale.length ? 1 : 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exitCode = 2;
-}
+await runCommand(main, usage);

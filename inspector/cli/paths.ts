@@ -1,4 +1,6 @@
 import { loadConfig } from '../config/load.ts';
+import { runCommand } from './command.ts';
+import { usage } from './options.ts';
 import { run } from './run.ts';
 
-process.exitCode = await run(process.argv.slice(2), console.log, loadConfig, console.error);
+await runCommand(() => run(process.argv.slice(2), console.log, loadConfig, console.error), usage);

@@ -1,12 +1,11 @@
 import type { InspectorConfig } from '../config/config.ts';
-import { loadMachines, NoMachine } from '../build/load.ts';
-import type { ChartEntry } from '../model/chart.ts';
+import { CannotLoad } from '../build/load.ts';
 import empty from '../config/empty.ts';
 import { configFile } from '../config/load.ts';
 import { readCoverage } from '../files/coverageFiles.ts';
-import { withEmptySamples } from '../plan/emptySamples.ts';
 import { updateExpectations } from '../run/expectations.ts';
 import { planPaths } from '../plan/planner.ts';
+import { loadWithSamples } from './loadCharts.ts';
 import { runInBrowser } from './browser.ts';
 import { UsageError } from './commandLine.ts';
 import { readOptions, usage } from './options.ts';
@@ -27,7 +26,7 @@ export async function run(
   try {
     return await execute(args, print, load);
   } catch (error) {
-    if (error instanceof NoMachine) {
+    if (error instanceof CannotLoad) {
       printError(error.message);
       return 2;
     }
@@ -47,11 +46,14 @@ async function execute(
     print(usage);
     return 0;
   }
-  const foreign = options.files.length ? await loadForeign(options.files) : undefined;
+  const foreign = options.files.length ? await loadWithSamples(options.files) : undefined;
   const config = foreign ? { ...empty, charts: foreign.charts } : await load(configFile(options.config));
   const charts = chosenCharts(config.charts, options);
   if (options.browser) return runInBrowser(config, options);
   if (options.update) {
+    const homeless = charts.find(({ source }) => !source);
+    if (homeless)
+      throw new UsageError(`${homeless.id} has no source in the configuration, beside which to write`);
     for (const chart of charts)
       if (await updateExpectations(chart, planPaths(chart))) print(`${chart.id}: expectations written`);
     return 0;
@@ -71,21 +73,4 @@ async function execute(
     print(`\n${wrong.join('\n\n') || conclusion(runs, options)}`);
   }
   return wrong.length ? 1 : 0;
-}
-
-/** Machines of other projects, planned with empty samples where they have none. */
-async function loadForeign(files: readonly string[]): Promise<{ charts: ChartEntry[]; notes: string[] }> {
-  const loaded: ChartEntry[] = [];
-  for (const file of files) loaded.push(...(await loadMachines(file)));
-  const completed = loaded.map((entry) => ({ entry, ...withEmptySamples(entry.machine, entry.cases) }));
-  return {
-    charts: completed.map(({ entry, cases }) => ({ ...entry, cases })),
-    notes: completed.flatMap(({ entry, missing }) =>
-      missing.length
-        ? [
-            `${entry.title}: samples are missing for ${missing.join(', ')}; planned with empty ones (\`cases\`, exported by the file, has them)`,
-          ]
-        : [],
-    ),
-  };
 }

@@ -1,9 +1,10 @@
-import type { ChartEntry } from '../model/chart.ts';
+import type { ChartEntry, HouseRule } from '../model/chart.ts';
+import { withEmptySamples } from '../plan/emptySamples.ts';
 import type { RequestRules } from '../drive/testAdapter.ts';
 import type { UiDriver } from '../drive/uiDriver.ts';
 
 /**
- * Everything that the inspector knows about a site. The command line loads it from `--config`, the page's bundle and the
+ * Everything that the inspector knows about a site; `defineInspector` fills in what a project does not have. The command line loads it from `--config`, the page's bundle and the
  * unit tests import it as `@inspector/config`, so it must run in Node and in a browser. Paths are relative to the
  * project root.
  */
@@ -33,8 +34,46 @@ export interface InspectorConfig {
   readonly stateTables: readonly string[];
   /** JSON file of mutants that no test can tell from the chart: `{ chart, mutant, reason }[]`. */
   readonly equivalentMutants: string;
+  /** Folder that the command `docs` writes, unless it is given another; it writes nothing without one. */
+  readonly docs?: string;
   /** Program, with its arguments, that runs paths in a browser; see `cli/browser.ts` for its environment. */
   readonly browserTests: readonly string[];
 }
 
-export const defineInspector = (config: InspectorConfig): InspectorConfig => config;
+/** A chart of a configuration; without cases, it is planned with empty samples. */
+export type GivenChart = Pick<ChartEntry, 'machine'> & Partial<ChartEntry>;
+
+export type GivenConfig = Partial<Omit<InspectorConfig, 'charts'>> & {
+  readonly charts: readonly GivenChart[];
+  /** House rules for all charts. Default: none. */
+  readonly rules?: readonly HouseRule[];
+};
+
+/** Completes a configuration: only `charts` is necessary. */
+export const defineInspector = ({ charts, rules, ...given }: GivenConfig): InspectorConfig => ({
+  drivers: [],
+  requests: {
+    nameOf: ({ method, url }) => `${method} ${url}`,
+    isRetry: () => false,
+    abandon: (request) => request.abort(),
+  },
+  inertBackend: {},
+  frame: { isReady: () => true, backend: () => ({}) },
+  sources: [],
+  counterexamples: 'paths/counterexamples',
+  testSources: [],
+  stateTables: [],
+  equivalentMutants: 'paths/equivalentMutants.json',
+  browserTests: [],
+  ...given,
+  charts: charts.map(({ machine, cases, id = machine.id, title = id, ...chart }) => ({
+    description: '',
+    source: '',
+    rules,
+    ...chart,
+    id,
+    title,
+    machine,
+    cases: cases ?? withEmptySamples(machine, { events: {} }).cases,
+  })),
+});

@@ -1,5 +1,5 @@
 import { layoutsOf } from '../build/layouts.ts';
-import type { ChartEntry } from '../model/chart.ts';
+import { fileNameOf, type ChartEntry } from '../model/chart.ts';
 import type { ActionInfo } from '../model/describe.ts';
 import { toSvg } from '../draw/svg.ts';
 import { extractGraph, type ChartGraph, type StateInfo, type TransitionInfo } from '../model/graph.ts';
@@ -15,27 +15,28 @@ export function chartPages(entries: readonly ChartEntry[]): ReadonlyMap<string, 
     plan: planPaths(entry),
   }));
   const pages = charts.map(
-    ({ entry, graph, plan }) => [`${entry.id}.md`, chartPage(entry, graph, plan)] as const,
+    ({ entry, graph, plan }) => [`${fileNameOf(entry.id)}.md`, chartPage(entry, graph, plan)] as const,
   );
   return new Map([['README.md', indexPage(charts)], ...pages]);
 }
 
 /** The generated drawings by file name, one per chart. */
 export async function chartDrawings(entries: readonly ChartEntry[]): Promise<ReadonlyMap<string, string>> {
-  const graphs = entries.map((entry) => extractGraph(entry.machine));
+  // Machines of files may share an id; the entry's is unique.
+  const graphs = entries.map(({ id, machine }) => ({ ...extractGraph(machine), id }));
   const layouts = await layoutsOf(graphs);
   return new Map(
     entries.map(({ id, title, description }, index) => {
       const [graph, layout] = [graphs[index], layouts.get(id)];
       if (!graph || !layout) throw new Error(`the chart ${id} has no layout`);
-      return [`${id}.svg`, toSvg(graph, layout, { title, description })];
+      return [`${fileNameOf(id)}.svg`, toSvg(graph, layout, { title, description })];
     }),
   );
 }
 
 function indexPage(charts: readonly { entry: ChartEntry; graph: ChartGraph; plan: Plan }[]): string {
   const rows = charts.map(({ entry, graph, plan }) => [
-    `[${entry.title}](${entry.id}.md)`,
+    `[${entry.title}](${fileNameOf(entry.id)}.md)`,
     text(entry.description),
     graph.states.length - 1,
     graph.transitions.length,
@@ -58,8 +59,8 @@ function chartPage(entry: ChartEntry, graph: ChartGraph, plan: Plan): string {
     notice,
     `# ${entry.title}`,
     entry.description,
-    `![Drawing of the chart ${entry.id}](${entry.id}.svg)`,
-    `Chart \`${entry.id}\` in [\`${entry.source}\`](../../${entry.source}): ${graph.states.length - 1} states and ` +
+    `![Drawing of the chart ${entry.id}](${fileNameOf(entry.id)}.svg)`,
+    `Chart \`${entry.id}\`${entry.source && ` in [\`${entry.source}\`](../../${entry.source})`}: ${graph.states.length - 1} states and ` +
       `${graph.transitions.length} transitions. ${plan.paths.length} paths with ${steps} steps in total fire ` +
       `${fired === graph.transitions.length ? 'all' : fired} of them.`,
     '## States',

@@ -26,6 +26,10 @@ export interface ChartCases<M extends AnyStateMachine = AnyStateMachine> {
   readonly quiet?: readonly { readonly actor: string; readonly reason: string }[];
 }
 
+/** What a team may demand of its charts, or not: each is the kind of its findings. */
+export const houseRules = ['description', 'pending', 'invoke'] as const;
+export type HouseRule = (typeof houseRules)[number];
+
 /** A registered chart. */
 export interface ChartEntry {
   readonly id: string;
@@ -36,8 +40,13 @@ export interface ChartEntry {
   readonly cases: ChartCases;
   /** Path of the chart's file, relative to the project root. */
   readonly source: string;
+  /** Default: none. */
+  readonly rules?: readonly HouseRule[] | undefined;
 }
 
-/** Path of a chart's file below `data/`. An id may contain anything, such as the path of a file. */
-export const chartFileName = (id: string): string =>
-  `chart/${id.replaceAll(/[^\w.-]/gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`)}.json`;
+/** An id as the name of a file: it may contain anything, such as the path of a file. */
+export const fileNameOf = (id: string): string =>
+  id.replaceAll(/[^\w.-]/gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
+
+/** Path of a chart's file below `data/`. */
+export const chartFileName = (id: string): string => `chart/${fileNameOf(id)}.json`;

@@ -126,7 +126,7 @@ function changes(known: { readonly guards: Named; readonly delays: Named }) {
   /** Built-in actions are functions with a `resolve` and what they were called with. */
   function builtIn(given: unknown): unknown {
     if (typeof given !== 'function' || !('resolve' in given)) return given;
-    const { delay, src, value } = given as Config;
+    const { delay, src, value } = given as unknown as Config;
     if (typeof delay === 'string') nameDelay(delay);
     return copyOf(given, {
       ...(typeof delay === 'function' && !readsOnly(delay) && { delay: someDelay }),

@@ -2,23 +2,32 @@ import { expect, test } from 'vitest';
 import { describeFindings } from './findings.ts';
 import { counter } from '../fixtures/counter.ts';
 import { endless, flawed, sound, soundCases, unhandled } from '../fixtures/flawed.ts';
+import { houseRules } from '../model/chart.ts';
 import { planPaths } from './planner.ts';
 
 test('a sound chart has no findings', () => {
-  expect(planPaths({ machine: sound, cases: soundCases }).findings).toEqual([]);
+  expect(planPaths({ machine: sound, cases: soundCases, rules: houseRules }).findings).toEqual([]);
 });
 
 test.each(Object.entries(flawed))(
   'a chart with the flaw "%s" is reported',
   (kind, { machine, cases, message }) => {
-    const found = planPaths({ machine, cases }).findings.filter((finding) => finding.kind === kind);
+    const found = planPaths({ machine, cases, rules: houseRules }).findings.filter(
+      (finding) => finding.kind === kind,
+    );
     expect(describeFindings(found)).toContain(message);
   },
 );
 
+test('the rules of a team are followed where it says so', () => {
+  for (const rule of houseRules) expect(planPaths(flawed[rule]).findings).toEqual([]);
+});
+
 test('an invoke without an explicit id is reported', () => {
   const { machine, cases } = flawed.invoke;
-  expect(describeFindings(planPaths({ machine, cases }).findings)).toContain('invokes load without an id');
+  expect(describeFindings(planPaths({ machine, cases, rules: houseRules }).findings)).toContain(
+    'invokes load without an id',
+  );
 });
 
 test('an allowance for a transition that does not exist is reported', () => {

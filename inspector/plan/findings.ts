@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { ChartCases } from '../model/chart.ts';
+import type { ChartCases, HouseRule } from '../model/chart.ts';
 import { leafGuards } from '../model/coverage.ts';
 import { abstractOf, guardResult } from './explorer.ts';
 import { extractGraph, type InvokeInfo, type StateInfo } from '../model/graph.ts';
@@ -37,15 +37,17 @@ export interface Finding {
   readonly event?: string;
 }
 
-/** Problems that show in the chart's declaration. */
-export function declarationFindings(machine: AnyStateMachine): Finding[] {
+/** Breaches of a team's own rules. */
+export function declarationFindings(machine: AnyStateMachine, rules: readonly HouseRule[]): Finding[] {
   const { states } = extractGraph(machine);
   const byId = new Map(states.map((state) => [state.id, state]));
   const isPending = (state: StateInfo | undefined): boolean =>
     !!state && (state.tags.includes('pending') || isPending(byId.get(state.parent ?? '')));
   return states.flatMap((state): Finding[] => {
     const findings: Finding[] = [];
-    const add = (kind: FindingKind, message: string) => findings.push({ kind, state: state.id, message });
+    const add = (kind: HouseRule, message: string) => {
+      if (rules.includes(kind)) findings.push({ kind, state: state.id, message });
+    };
     if (state.parent !== null && state.type !== 'history' && !state.description) {
       add('description', `${state.id} has no meta.description`);
     }

@@ -74,7 +74,7 @@ function trailTo(end: Reached): Trail {
  * @param options.page for paths that run on a page.
  */
 export function planPaths(
-  { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
+  { machine, cases, rules = [] }: Pick<ChartEntry, 'machine' | 'cases' | 'rules'>,
   { maxStates = defaultMaxStates, page }: { maxStates?: number; page?: PagePlan | undefined } = {},
 ): Plan {
   const explorer = createExplorer(machine, cases, page);
@@ -110,7 +110,7 @@ export function planPaths(
     queue.push(reached);
   };
 
-  declarationFindings(machine).forEach(report);
+  declarationFindings(machine, rules).forEach(report);
   for (const start of explorer.starts) {
     const started = explorer.start(start);
     if (started.error === undefined) arrive({ start, started }, started);

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFiles } from '../fixtures/foreign.ts';
+
+const machine = `createMachine({ id: 'step', initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } })`;
+const exported = `import { createMachine } from 'xstate';\nexport const step = ${machine};\n`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'command-'));
+  // What a file requires, Node looks for in its own project.
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(
+    dirname(createRequire(import.meta.url).resolve('xstate/package.json')),
+    join(folder, 'node_modules', 'xstate'),
+  );
+  await writeFiles(folder, {
+    'handle.ts': `${exported}setInterval(() => undefined, 1000);`,
+    'later.ts': `${exported}void Promise.reject(new Error('lost'));\nsetTimeout(() => { throw new Error('late'); });`,
+    'exits.ts': `${exported}process.exit(0);`,
+    'throws.ts': `${exported}throw new Error('at once');`,
+    'incomplete.ts': `import { createMachine } from 'xstate';
+      export const step = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: ({ event }) => event.n === 1, target: 'b' } } }, b: {} } });`,
+    'cases.ts': `${exported}export const cases = { events: { GO: () => { throw new Error('in a sample'); } } };`,
+    'writes.ts': `import { appendFileSync } from 'node:fs';
+      import { createMachine, fromPromise } from 'xstate';
+      const real = () => appendFileSync(new URL('ran.txt', import.meta.url), 'x');
+      export const step = createMachine({ id: 'step', initial: 'a', states: {
+        a: { entry: real, exit: [() => real()], invoke: { src: fromPromise(async () => real()), onDone: { target: 'b', actions: () => real() }, onError: 'b' },
+          on: { GO: { guard: () => { real(); return true; }, target: 'b' } } },
+        b: {} } });`,
+    'common.cjs': `const { createMachine } = require('xstate');\nmodule.exports = { step: ${machine} };`,
+    'common.js': `const { createMachine } = require('xstate');\nconst { name } = require('./name');\nmodule.exports = ${machine.replace("'a'", 'name')};`,
+    'name.js': `exports.name = 'a';`,
+    'inspector.config.ts': `import { step } from './machine';\nexport default { charts: [{ machine: step }] };`,
+    'machine.ts': exported,
+    'noConfig.ts': `export default 5;`,
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function command(...args: string[]): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { cwd: folder });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, out: out + errors };
+}
+
+test.each<[args: string, code: number, says: string]>([
+  ['paths handle.ts', 0, 'every declared transition fired'],
+  ['handle.ts --check', 0, 'drawn without flaws'],
+  ['mutate handle.ts', 0, 'killed'],
+  ['paths later.ts', 0, "The file's own code has failed: Error: lost"],
+  ['paths exits.ts', 2, 'A file has ended the process while it was loaded.'],
+  ['paths throws.ts', 2, 'throws.ts cannot be loaded: at once'],
+  ['paths incomplete.ts', 1, 'uncovered'],
+  ['paths cases.ts', 2, "The file's own code has failed: Error: in a sample"],
+  ['paths absent.ts', 2, 'There is no file absent.ts.'],
+  ['paths --colour', 2, 'Unknown option'],
+  ['paths common.cjs', 0, 'every declared transition fired'],
+  ['paths common.js', 0, 'every declared transition fired'],
+  ['paths', 0, 'every declared transition fired'],
+  ['mutate', 0, 'killed'],
+  ['paths --browser', 2, '--browser needs browserTests'],
+  ['paths --update', 2, 'step has no source in the configuration'],
+  ['docs', 2, 'say where to write with --out'],
+  ['docs --out pages --check', 1, 'pages/step.md is missing'],
+  ['paths --config noConfig.ts', 2, 'noConfig.ts exports no configuration'],
+])('%s exits with %i', async (args, code, says) => {
+  const result = await command(...args.split(' '));
+  expect(result.out).toContain(says);
+  expect(result.code).toBe(code);
+});
+
+test('nothing of a file runs but its top level', async () => {
+  for (const args of [
+    'paths writes.ts',
+    'mutate writes.ts',
+    'docs writes.ts --out pages',
+    'writes.ts --svg a.svg',
+  ])
+    expect((await command(...args.split(' '))).out).not.toContain('failed');
+  expect(existsSync(join(folder, 'ran.txt'))).toBe(false);
+  expect(await readFile(join(folder, 'pages', 'README.md'), 'utf8')).toContain('step');
+});
