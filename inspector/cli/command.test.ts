@@ -26,7 +26,7 @@ beforeAll(async () => {
     'exits.ts': `${exported}process.exit(0);`,
     'throws.ts': `${exported}throw new Error('at once');`,
     'incomplete.ts': `import { createMachine } from 'xstate';
-      export const step = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: ({ event }) => event.n === 1, target: 'b' } } }, b: {} } });`,
+      export const step = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => false, target: 'b' } } }, b: {} } });`,
     'cases.ts': `${exported}export const cases = { events: { GO: () => { throw new Error('in a sample'); } } };`,
     'writes.ts': `import { appendFileSync } from 'node:fs';
       import { createMachine, fromPromise } from 'xstate';

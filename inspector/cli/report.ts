@@ -1,7 +1,7 @@
 import type { ChartEntry } from '../model/chart.ts';
 import { mergeCoverage, type CoverageRecord } from '../model/coverage.ts';
 import { describeFindings, type FindingKind } from '../plan/findings.ts';
-import { statesOf } from '../model/identity.ts';
+import { shownId, statesOf } from '../model/identity.ts';
 import { stateText } from '../model/labels.ts';
 import { pairPaths } from '../plan/pairs.ts';
 import { titleOf } from '../plan/pathTitle.ts';
@@ -12,7 +12,7 @@ import type { Options } from './options.ts';
 import { unfired, type ChartRun } from './runChart.ts';
 
 const lineOf = (step: Step, index: number) =>
-  `    ${String(index + 1).padStart(3)}. ${step.label} → ${stateText(step.state)}\n         ${step.fired.join(', ') || '-'}`;
+  `    ${String(index + 1).padStart(3)}. ${step.label} → ${stateText(step.state)}\n         ${step.fired.map(shownId).join(', ') || '-'}`;
 
 export function describePath(path: Path): string {
   const start = `      start (${path.start.name}) → ${stateText(path.initial.state)}`;
@@ -78,7 +78,7 @@ export function problems(result: ChartRun, options: Options): string {
     ...failures.map((failure) => `failed: ${failure.message}`),
     ...unfired(result, options)
       .filter((id) => !known.has(id))
-      .map((id) => `not fired: ${id}`),
+      .map((id) => `not fired: ${shownId(id)}`),
   ];
   if (!lines.length) return '';
   return [`${chart.id} (${chart.source})`, ...lines.map((line) => line.replaceAll(/^/gm, '  '))].join('\n');

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartEntry } from '../model/chart.ts';
+import { shownId } from '../model/identity.ts';
 import { loadCounterexamples, saveCounterexample } from '../files/counterexampleFiles.ts';
 import { modelDriver } from '../run/modelDriver.ts';
 import { planPaths, type Plan } from '../plan/planner.ts';
@@ -77,5 +78,7 @@ export async function runChart(
 export function unfired({ chart, plan, fired }: ChartRun, options: Options): string[] {
   if (options.random || options.path !== undefined) return [];
   const allowed = (chart.cases.allow ?? []).map((entry) => entry.transition);
-  return plan.transitions.filter((id) => !fired.has(id) && !allowed.includes(id));
+  return plan.transitions.filter(
+    (id) => !fired.has(id) && !allowed.includes(id) && !allowed.includes(shownId(id)),
+  );
 }

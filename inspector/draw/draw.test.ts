@@ -1,5 +1,6 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { form } from '../fixtures/awkward.ts';
 import { extractGraph } from '../model/graph.ts';
 import { layoutChart } from './layout/layout.ts';
@@ -37,4 +38,16 @@ test('a Mermaid diagram has states, regions, initial states and labeled arrows',
   expect(text).toContain('saving --> retrying: save error [if isFirstTry] / countTry');
   expect(text).toContain('done --> [*]');
   expect(text).toMatch(/state "saved" as saved \{[\s\S]*\n {4}--\n/);
+});
+
+test('states whose names differ in a space, a dot or a script are not one in Mermaid', () => {
+  const names = ['a b', 'a_b', 'a.b', '登录', '支付', 'a_b_2'];
+  const other = createMachine({
+    id: 'names',
+    initial: 'a b',
+    states: Object.fromEntries(names.map((name) => [name, {}])),
+  });
+  const ids = [...toMermaid(extractGraph(other)).matchAll(/^ *state ".*" as (\w+)$/gm)].map(([, id]) => id);
+  expect(ids).toHaveLength(names.length);
+  expect(new Set(ids).size).toBe(names.length);
 });

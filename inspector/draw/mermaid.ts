@@ -6,12 +6,7 @@ import type { ChartGraph, StateInfo } from '../model/graph.ts';
  * they become plain states, several arrows and part of the label.
  */
 export function toMermaid(graph: ChartGraph): string {
-  const names = new Map(
-    graph.states.map((state, index) => [
-      state.id,
-      state.path.join('_').replaceAll(/\W/g, '_') || `root${index}`,
-    ]),
-  );
+  const names = namesOf(graph);
   const nameOf = (id: string) => names.get(id) ?? id;
   const states = new Map(graph.states.map((state) => [state.id, state]));
   const lines = ['stateDiagram-v2', '  direction TB'];
@@ -21,7 +16,7 @@ export function toMermaid(graph: ChartGraph): string {
     const inner = isRoot ? indent : `${indent}  `;
     if (!isRoot)
       lines.push(
-        `${indent}state ${JSON.stringify(labelOf(state))} as ${nameOf(id)}${state.children.length ? ' {' : ''}`,
+        `${indent}state ${JSON.stringify(labelOf(state)).replaceAll(String.raw`\"`, "'")} as ${nameOf(id)}${state.children.length ? ' {' : ''}`,
       );
     if (state.initial) lines.push(`${inner}[*] --> ${nameOf(state.initial.target)}`);
     for (const [index, child] of state.children.entries()) {
@@ -52,3 +47,17 @@ export function toMermaid(graph: ChartGraph): string {
 
 const labelOf = ({ key, type, history }: StateInfo) =>
   type === 'history' ? `${key} (${history} history)` : key;
+
+/** Mermaid takes letters and digits of English as names; others and repeated ones get a number. */
+function namesOf({ states }: ChartGraph): ReadonlyMap<string, string> {
+  const used = new Set<string>();
+  return new Map(
+    states.map(({ id, path }, index) => {
+      const plain = path.join('_').replaceAll(/\W/g, '_');
+      let name = plain || `root${index}`;
+      while (used.has(name)) name = `${name}_${index}`;
+      used.add(name);
+      return [id, name];
+    }),
+  );
+}

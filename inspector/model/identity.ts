@@ -17,6 +17,9 @@ export function transitionId(transition: AnyTransitionDefinition): string {
   return `${source.id}|${eventType || 'always'}|${siblings.indexOf(transition)}`;
 }
 
+/** An id for people to read: XState writes a backslash before a dot in the name of a state. */
+export const shownId = (id: string): string => id.replaceAll(String.raw`\.`, '.');
+
 /**
  * Ids of the transitions that a microstep took. XState tells them in this property alone, which it exports as a type; it is
  * read only here.

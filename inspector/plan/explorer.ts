@@ -289,9 +289,3 @@ function dueNow({ timers }: ExploredState): PossibleEvent | undefined {
   const timer = timers.find(({ left }) => left === 0);
   return timer && { kind: 'wait', event: timer.event, delay: 0 };
 }
-
-/** The part of a key that came from `ChartCases.abstraction`. */
-export function abstractOf(key: string): unknown {
-  const [, abstract] = JSON.parse(key) as [unknown, unknown];
-  return abstract;
-}

@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { describeFindings } from './findings.ts';
 import { counter } from '../fixtures/counter.ts';
@@ -57,9 +58,34 @@ test('an error that no transition handles is reported with its state', () => {
 
 test('an abstraction with unlimited values is reported', () => {
   expect(describeFindings(planPaths(counter(true), { maxStates: 50 }).findings)).toBe(
-    'tooManyStates: more than 50 states; values by part of the abstraction: all: 50',
+    'tooManyStates: more than 50 states: values by part of the abstraction: all: 50',
   );
   expect(planPaths(counter(false)).findings).toEqual([]);
+});
+
+test('too many combinations of parallel regions are not blamed on the context', () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const machine = createMachine({
+    type: 'parallel',
+    states: Object.fromEntries(
+      names.map((name) => [name, { initial: 'a', states: { a: { on: { [name]: 'b' } }, b: {} } }]),
+    ),
+  });
+  const cases = { events: Object.fromEntries(names.map((name) => [name, [{}]])) };
+  expect(describeFindings(planPaths({ machine, cases }, { maxStates: 8 }).findings)).toContain(
+    'more than 8 states: 8 combinations of active states, as of parallel regions',
+  );
+});
+
+test('a transition with a guard that is never true says what is missing, and dots have no backslash', () => {
+  const machine = createMachine({
+    id: 'v1.0',
+    initial: 'a.b',
+    states: { 'a.b': { on: { GO: { guard: ({ event }) => event['n'] === 1, target: 'c' } } }, c: {} },
+  });
+  expect(describeFindings(planPaths({ machine, cases: { events: { GO: [{}] } } }).findings)).toBe(
+    'uncovered: no path fires v1.0.a.b|GO|0: its guard is never true where an earlier transition is not taken; a sample of GO, or of an event before it, can change that',
+  );
 });
 
 test('findings that one missing part of the abstraction can cause name that cause', () => {

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartCases, HouseRule } from '../model/chart.ts';
 import { leafGuards } from '../model/coverage.ts';
-import { abstractOf, guardResult } from './explorer.ts';
-import { extractGraph, type InvokeInfo, type StateInfo } from '../model/graph.ts';
-import { transitionIds } from '../model/identity.ts';
+import { guardResult } from './explorer.ts';
+import { extractGraph, type InvokeInfo, type StateInfo, type TransitionInfo } from '../model/graph.ts';
+import { shownId } from '../model/identity.ts';
 
 export type FindingKind =
   /** A declared transition that no path fires. */
@@ -85,22 +85,23 @@ export function explorationFindings(
     used: ReadonlySet<string>;
   },
 ): Finding[] {
-  const transitions = transitionIds(machine);
+  const infos = new Map(extractGraph(machine).transitions.map((info) => [info.id, info]));
+  const transitions = [...infos.keys()];
   const results = leafGuards(machine).flatMap(([name]) => [
     guardResult(name, true),
     guardResult(name, false),
   ]);
   const seen = new Set([...explored.covered, ...explored.guardResults]);
   const allowed = new Set((cases.allow ?? []).map((entry) => entry.transition));
-  const isOpen = (id: string) => !seen.has(id) && !allowed.has(id);
-  const declared = new Set([...transitions, ...results]);
+  const isOpen = (id: string) => !seen.has(id) && !allowed.has(id) && !allowed.has(shownId(id));
+  const declared = new Set([...transitions, ...results].flatMap((id) => [id, shownId(id)]));
   const stale = [...allowed].filter((id) => seen.has(id) || !declared.has(id));
   const unused = Object.keys(cases.events).filter((type) => !explored.used.has(type));
   return [
     ...transitions.filter(isOpen).map((id): Finding => ({
       kind: 'uncovered',
       transition: id,
-      message: `no path fires ${id}`,
+      message: `no path fires ${shownId(id)}${whyNot(infos.get(id))}`,
     })),
     ...results.filter(isOpen).map((result): Finding => ({
       kind: 'oneSidedGuard',
@@ -121,19 +122,47 @@ export function explorationFindings(
   ];
 }
 
-/** Number of values of each part of the abstraction, largest first: the parts to make coarser. */
+/** What is missing for a transition to be taken, as far as its declaration tells. */
+function whyNot(info: TransitionInfo | undefined): string {
+  if (!info?.guard) return '';
+  const guard = info.guardText === '(inline)' ? 'its guard' : `its guard ${info.guardText}`;
+  const remedy =
+    info.kind === 'always' || info.kind === 'after' || info.kind === 'stateDone'
+      ? 'a sample on the way to it, or a part of `abstraction`,'
+      : `a sample of ${info.event}, or of an event before it,`;
+  return `: ${guard} is never true where an earlier transition is not taken; ${remedy} can change that`;
+}
+
+/** Parts of a state's key that are not the context; see `createExplorer`. */
+const partsOfKey = [
+  [0, 'combinations of active states, as of parallel regions'],
+  [3, 'histories'],
+  [4, 'sets of running timers'],
+  [5, 'sets of actors that have ended'],
+] as const;
+
+/** Number of values of each part of the state, largest first: the parts to make coarser. */
 export function spreadOf(keys: Iterable<string>): string {
   const values = new Map<string, Set<string>>();
+  const note = (name: string, value: unknown) =>
+    values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(value)));
   for (const key of keys) {
-    const abstract = abstractOf(key);
-    const parts =
-      typeof abstract === 'object' && abstract ? Object.entries(abstract) : [['all', abstract] as const];
-    for (const [name, part] of parts) {
-      values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(part)));
-    }
+    const parts = JSON.parse(key) as readonly unknown[];
+    const [, abstract] = parts;
+    for (const [name, part] of typeof abstract === 'object' && abstract
+      ? Object.entries(abstract)
+      : [['all', abstract] as const])
+      note(`context ${name}`, part);
+    for (const [index, name] of partsOfKey) note(name, parts[index]);
   }
-  const largest = [...values].sort(([, a], [, b]) => b.size - a.size);
-  return largest.map(([name, set]) => `${name}: ${set.size}`).join(', ');
+  const sizes = [...values].map(([name, set]) => [name, set.size] as const).toSorted(([, a], [, b]) => b - a);
+  const inContext = sizes.flatMap(([name, size]) =>
+    name.startsWith('context ') ? [`${name.slice('context '.length)}: ${size}`] : [],
+  );
+  const [cause = '', most] = sizes[0] ?? [];
+  return cause.startsWith('context ')
+    ? `values by part of the abstraction: ${inContext.join(', ')}`
+    : `${most} ${cause}; a smaller chart, or one for each region, can be planned`;
 }
 
 /** Findings that one missing part of the abstraction can cause by the dozen. */

@@ -153,7 +153,7 @@ export function planPaths(
   }
 
   if (tooMany) {
-    const message = `more than ${maxStates} states; values by part of the abstraction: ${spreadOf(seen.keys())}`;
+    const message = `more than ${maxStates} states: ${spreadOf(seen.keys())}`;
     report({ kind: 'tooManyStates', message });
   }
   explorationFindings(machine, cases, { covered, guardResults, used }).forEach(report);

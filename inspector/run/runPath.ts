@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate';
+import { shownId } from '../model/identity.ts';
 import { errorText } from '../model/labels.ts';
 import type { Path, Step } from '../model/step.ts';
 
@@ -67,7 +68,7 @@ export async function runPath(
       since = performance.now();
       return;
     }
-    const list = (ids: readonly string[]) => ids.join(', ') || 'nothing';
+    const list = (ids: readonly string[]) => ids.map(shownId).join(', ') || 'nothing';
     throw new PathMismatch(path, index, `planned to fire ${list(planned)}, fired ${list(fired)}`);
   };
   let index = -1;

@@ -1,0 +1,105 @@
+import { and, assign, createMachine, not, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { describeFindings } from './findings.ts';
+import { withEmptySamples } from './emptySamples.ts';
+import { planPaths } from './planner.ts';
+
+const most = 5;
+const isEnough = (n: number) => n >= most;
+
+test.each<[string, () => unknown]>([
+  [
+    'a counter, by the constant that its guard compares with',
+    () =>
+      createMachine({
+        types: {} as { context: { n: number } },
+        context: { n: 0 },
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              MORE: { actions: assign({ n: ({ context }) => context.n + 1 }) },
+              GO: { guard: ({ context }) => context.n >= 7, target: 'b' },
+            },
+          },
+          b: {},
+        },
+      }),
+  ],
+  [
+    'a set, by the answers of a named guard whose constant stands elsewhere',
+    () =>
+      setup({
+        types: {} as { context: { seen: Set<number>; isOpen: boolean } },
+        guards: { isFull: ({ context }) => context.isOpen && isEnough(context.seen.size) },
+      }).createMachine({
+        context: { seen: new Set<number>(), isOpen: false },
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              OPENED: { actions: assign({ isOpen: true }) },
+              SEEN: {
+                actions: assign({ seen: ({ context }) => new Set([...context.seen, context.seen.size]) }),
+              },
+              GO: { guard: 'isFull', target: 'b' },
+            },
+          },
+          b: {},
+        },
+      }),
+  ],
+  [
+    'a field of an event, by the text or number that it is compared with',
+    () =>
+      createMachine({
+        types: {} as { events: { type: 'A'; answer: string } | { type: 'B'; n: number; unit: string } },
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              A: { guard: ({ event }) => event.answer === 'yes', target: 'b' },
+              B: { guard: ({ event }) => event.n > 10 && event.unit === 'm', target: 'b' },
+            },
+          },
+          b: {},
+        },
+      }),
+  ],
+  [
+    'the output of an actor',
+    () =>
+      setup({
+        guards: { isRight: ({ event }) => (event as { output?: { ok?: boolean } }).output?.ok === true },
+      }).createMachine({
+        initial: 'a',
+        states: {
+          a: {
+            invoke: {
+              src: 'check' as never,
+              onDone: [
+                { guard: and(['isRight']), target: 'b' },
+                { guard: not('isRight'), target: 'c' },
+              ],
+              onError: 'c',
+            },
+          },
+          b: {},
+          c: {},
+        },
+      }),
+  ],
+  [
+    'wildcards',
+    () =>
+      createMachine({
+        initial: 'a',
+        states: { a: { on: { '*': 'b' } }, b: { on: { 'mouse.*': 'c' } }, c: {} },
+      }),
+  ],
+])('without samples, paths reach what depends on %s', (_what, create) => {
+  const machine = create() as ReturnType<typeof createMachine>;
+  const { cases } = withEmptySamples(machine as never, { events: {} });
+  const { findings } = planPaths({ machine, cases } as never);
+  expect(describeFindings(findings)).toBe('');
+});
