@@ -30,11 +30,11 @@ async function main(): Promise<number> {
     return 0;
   }
   const config = await loadConfig(configFile(values.config));
-  const name = values.out ?? config.docs;
-  if (name === undefined)
+  const out = values.out ?? config.docs;
+  if (out === undefined)
     throw new UsageError('say where to write with --out, or with `docs` in the configuration');
   const { charts } = files.length ? await loadWithSamples(files) : config;
-  const folder = join(projectRoot, name);
+  const folder = join(projectRoot, out);
   const pages = new Map([...chartPages(charts), ...(await chartDrawings(charts))]);
   const present = new Map<string, string>();
   for (const file of existsSync(folder) ? await readdir(folder) : []) {
@@ -44,9 +44,8 @@ async function main(): Promise<number> {
   const extra = [...present.keys()].filter((name) => !pages.has(name));
 
   if (values.check) {
-    for (const [file] of stale)
-      console.error(`${name}/${file} is ${present.has(file) ? 'stale' : 'missing'}`);
-    for (const file of extra) console.error(`${name}/${file} belongs to no registered chart`);
+    for (const [file] of stale) console.error(`${out}/${file} is ${present.has(file) ? 'stale' : 'missing'}`);
+    for (const file of extra) console.error(`${out}/${file} belongs to no registered chart`);
     if (stale.length + extra.length) {
       console.error('Run the command without --check.');
       return 1;
@@ -55,7 +54,7 @@ async function main(): Promise<number> {
     await mkdir(folder, { recursive: true });
     for (const [file, page] of stale) await writeFile(join(folder, file), page);
     for (const file of extra) await rm(join(folder, file));
-    console.log(`${name}: ${pages.size} files, ${stale.length} written, ${extra.length} removed`);
+    console.log(`${out}: ${pages.size} files, ${stale.length} written, ${extra.length} removed`);
   }
   return 0;
 }

@@ -68,7 +68,7 @@ test('guards that may do more than read are not evaluated: paths take both answe
     return Math.random() > 0.5;
   };
   const machine = setup({
-    guards: { both: and([() => real('in a named guard'), not('unwritten')]) } as never,
+    guards: { both: and([() => real('in a named guard'), () => real('beside it')]) },
   }).createMachine({
     id: 'guarded',
     initial: 'a',
@@ -91,7 +91,7 @@ test('guards that may do more than read are not evaluated: paths take both answe
   expect(await run(machine as never)).toEqual([]);
   expect(executed).toEqual([]);
   const { cases } = withEmptySamples(machine, { events: {} });
-  const plan = planPaths({ machine, cases } as never);
+  const plan = planPaths({ machine, cases });
   expect(plan.findings.filter(({ kind }) => kind !== 'description')).toEqual([]);
   expect(plan.paths.map(({ name }) => name)).toContain('[default [otherwise]] › GO [if a|GO|0]');
 });
@@ -118,7 +118,7 @@ test('what is only logged is not computed, a delay without a number waits, and s
   expect(await run(machine as never)).toEqual([]);
   expect(executed).toEqual([]);
   const { cases } = withEmptySamples(machine, { events: { LATER: [] } });
-  const [path] = planPaths({ machine, cases } as never).paths;
+  const [path] = planPaths({ machine, cases }).paths;
   expect(path?.steps.map(({ label }) => label)).toEqual(['LATER after 1000 ms', 'after 1000 ms']);
 });
 
@@ -172,4 +172,24 @@ test('a context with large integers, sets, maps and dates can be planned', async
   const { cases } = withEmptySamples(machine, { events: {} });
   const plan = planPaths({ id: 'kinds', title: '', description: '', source: '', machine, cases } as never);
   expect(plan.findings.filter(({ kind }) => kind !== 'description')).toEqual([]);
+});
+
+test('a chart is copied once for all of its paths', async () => {
+  const machine = createMachine({
+    id: 'many',
+    initial: 'a',
+    states: { a: { on: { B: 'b', C: 'c' } }, b: {}, c: {} },
+  });
+  let copies = 0;
+  const Real = machine.constructor as new (...args: unknown[]) => object;
+  const Counting = function Counting(...args: unknown[]) {
+    copies += 1;
+    return new Real(...args);
+  };
+  Object.defineProperty(machine, 'constructor', { value: Counting });
+  const { paths } = planPaths({ machine, cases: { events: { B: [{}], C: [{}] } } });
+  expect(paths.length).toBeGreaterThan(1);
+  const before = copies;
+  for (const path of paths) await runPath(path, modelDriver(machine));
+  expect(copies - before).toBe(1);
 });

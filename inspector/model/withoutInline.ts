@@ -48,7 +48,7 @@ function changes(known: { readonly guards: Named; readonly delays: Named }) {
   const delays: Named = {};
 
   function state(config: Config, path: readonly string[]): Config {
-    const at = path.join('.') || String(config['id'] ?? '(machine)');
+    const at = path.join('.') || textOr(config['id'], '(machine)');
     const named: Config = { ...config };
     for (const key of ['entry', 'exit'] as const) if (key in config) named[key] = actions(config[key]);
     for (const key of ['on', 'after'] as const)
@@ -68,7 +68,7 @@ function changes(known: { readonly guards: Named; readonly delays: Named }) {
     named['src'] = actor(config['src']);
     for (const key of ['onDone', 'onError', 'onSnapshot'] as const)
       if (key in config)
-        named[key] = transitions(config[key], `${at}|${String(config['id'] ?? 'invoke')}.${key}`);
+        named[key] = transitions(config[key], `${at}|${textOr(config['id'], 'invoke')}.${key}`);
     return named;
   }
 
@@ -83,12 +83,14 @@ function changes(known: { readonly guards: Named; readonly delays: Named }) {
     };
   }
 
-  const standIn = (name: string, real?: unknown) => (guards[name] ??= standInGuard(name, real as never));
+  const standIn = (name: string, real?: unknown) => {
+    guards[name] ??= standInGuard(name, real as never);
+  };
 
   /** @param at identity of its transition */
   function guard(given: unknown, at: string): unknown {
     if (typeof given === 'string' || typeof given === 'object') {
-      const name = typeof given === 'string' ? given : (given as { type?: unknown } | null)?.type;
+      const name = typeof given === 'string' ? given : given && 'type' in given ? given.type : undefined;
       if (typeof name === 'string' && !(name in known.guards)) standIn(name);
       return given;
     }
@@ -148,6 +150,8 @@ function copyOf(original: object, fields: object): unknown {
   return Object.assign(() => false, original, fields);
 }
 
+const textOr = (given: unknown, other: string) => (typeof given === 'string' ? given : other);
+
 const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [given]);
 
 const eachOf = (given: unknown, change: (one: unknown, key: string) => unknown): Named =>
@@ -163,7 +167,7 @@ export function refuseReal(
   machine: AnyStateMachine,
   isFake: (logic: unknown) => boolean,
 ): (inspected: InspectionEvent) => void {
-  const actions = new Set([...Object.keys(machine.implementations.actions), ...namesIn(machine.config)]);
+  let actions: ReadonlySet<string> | undefined;
   return (inspected) => {
     if (inspected.type === '@xstate.actor') {
       const { logic, id } = inspected.actorRef as unknown as { logic?: { config?: unknown }; id: string };
@@ -172,7 +176,9 @@ export function refuseReal(
     }
     if (inspected.type !== '@xstate.action') return;
     const { type } = inspected.action;
-    if (!type.startsWith('xstate.') && !actions.has(type))
+    if (type.startsWith('xstate.')) return;
+    actions ??= new Set([...Object.keys(machine.implementations.actions), ...namesIn(machine.config)]);
+    if (!actions.has(type))
       throw new Error(`the action “${type}” is enqueued inline: name it in setup({ actions })`);
   };
 }

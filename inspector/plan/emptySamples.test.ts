@@ -1,4 +1,4 @@
-import { and, assign, createMachine, not, setup } from 'xstate';
+import { and, assign, createMachine, fromPromise, not, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { describeFindings } from './findings.ts';
 import { withEmptySamples } from './emptySamples.ts';
@@ -30,8 +30,10 @@ test.each<[string, () => unknown]>([
     'a set, by the answers of a named guard whose constant stands elsewhere',
     () =>
       setup({
-        types: {} as { context: { seen: Set<number>; isOpen: boolean } },
-        guards: { isFull: ({ context }) => context.isOpen && isEnough(context.seen.size) },
+        guards: {
+          isFull: ({ context }: { context: { isOpen: boolean; seen: Set<number> } }) =>
+            context.isOpen && isEnough(context.seen.size),
+        },
       }).createMachine({
         context: { seen: new Set<number>(), isOpen: false },
         initial: 'a',
@@ -70,13 +72,14 @@ test.each<[string, () => unknown]>([
     'the output of an actor',
     () =>
       setup({
+        actors: { check: fromPromise(() => Promise.resolve({ ok: true })) },
         guards: { isRight: ({ event }) => (event as { output?: { ok?: boolean } }).output?.ok === true },
       }).createMachine({
         initial: 'a',
         states: {
           a: {
             invoke: {
-              src: 'check' as never,
+              src: 'check',
               onDone: [
                 { guard: and(['isRight']), target: 'b' },
                 { guard: not('isRight'), target: 'c' },
@@ -99,7 +102,7 @@ test.each<[string, () => unknown]>([
   ],
 ])('without samples, paths reach what depends on %s', (_what, create) => {
   const machine = create() as ReturnType<typeof createMachine>;
-  const { cases } = withEmptySamples(machine as never, { events: {} });
-  const { findings } = planPaths({ machine, cases } as never);
+  const { cases } = withEmptySamples(machine, { events: {} });
+  const { findings } = planPaths({ machine, cases });
   expect(describeFindings(findings)).toBe('');
 });

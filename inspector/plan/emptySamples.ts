@@ -1,6 +1,7 @@
 import { initialTransition, type AnyStateMachine } from 'xstate';
 import { probe } from './probe.ts';
 import type { ChartCases, Sample } from '../model/chart.ts';
+import { answering } from '../model/answers.ts';
 import { isolate } from '../model/fakes.ts';
 import { extractGraph } from '../model/graph.ts';
 
@@ -47,7 +48,7 @@ const deepest = 3;
 /** Undefined for a chart that cannot start. */
 function firstContext(machine: AnyStateMachine, input: unknown): unknown {
   try {
-    const [snapshot] = initialTransition(isolate(machine), input as never);
+    const [snapshot] = answering({}, () => initialTransition(isolate(machine), input as never));
     return (snapshot as { context: unknown }).context;
   } catch {
     return undefined;

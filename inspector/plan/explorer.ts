@@ -173,8 +173,8 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
   };
 
   /** The same once for each way in which guards can answer that are not evaluated. */
-  const eachWay = <One extends object>(one: One, run: () => unknown): (One & { guards?: Answers })[] =>
-    asksGuards ? answersIn(run).map((guards) => (guards ? { ...one, guards } : one)) : [one];
+  const eachWay = <One extends object>(one: One, take: () => unknown): (One & { guards?: Answers })[] =>
+    asksGuards ? answersIn(take).map((guards) => (guards ? { ...one, guards } : one)) : [one];
 
   const startAt = ({ input }: Start) =>
     run({ timers: [], settled: new Set() }, (scope) => machine.getInitialSnapshot(scope, input));

@@ -8,9 +8,18 @@ import { givenIn, refuseReal } from '../model/withoutInline.ts';
 import type { PathDriver } from './runPath.ts';
 import type { Path } from '../model/step.ts';
 
+/** A chart has as many drivers as paths, and its copy takes as long as many steps. */
+const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+function copyOf(machine: AnyStateMachine): AnyStateMachine {
+  const copy = copies.get(machine) ?? isolate(machine);
+  copies.set(machine, copy);
+  return copy;
+}
+
 /** Runs paths on the chart itself, with fake actors and a fake clock. Used by Vitest and the command line. */
 export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): AnyActorRef } {
-  const isolated = isolate(machine);
+  const isolated = copyOf(machine);
   const clock = createClock();
   const fired: string[] = [];
   let actor: AnyActorRef | undefined;

@@ -1,6 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { createMachine, type AnyStateMachine } from 'xstate';
 import { history } from '../../fixtures/hard/history.ts';
 import { selfAndAcross } from '../../fixtures/hard/selfAndAcross.ts';
 import { severalTargets } from '../../fixtures/hard/severalTargets.ts';
@@ -78,4 +79,24 @@ test('text is broken between words, else inside identifiers, else anywhere', () 
   expect(wrap('EMAIL_SUBMITTED_AGAIN', 'label', 120)).toEqual(['EMAIL_SUBMITTED_', 'AGAIN']);
   for (const line of wrap('a'.repeat(80), 'label', 100))
     expect(measure(line, 'label')).toBeLessThanOrEqual(100);
+});
+
+test('a drawing of hundreds of arrows is arranged once, a smaller one as well as possible', async () => {
+  const rounds = async (count: number) => {
+    let given: unknown;
+    const states = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`s${at}`, { on: { ON: `s${(at + 1) % count}` } }]),
+    );
+    const graph = extractGraph(createMachine({ id: 'ring', initial: 's0', states }));
+    const engine = {
+      layout: (drawing: ElkNode) => {
+        given = drawing.layoutOptions?.['elk.layered.thoroughness'];
+        return Promise.reject(new Error('enough'));
+      },
+    };
+    await expect(layoutChart(graph, engine as never)).rejects.toThrow('enough');
+    return given;
+  };
+  expect(await rounds(300)).toBe('1');
+  expect(await rounds(20)).toBe('20');
 });

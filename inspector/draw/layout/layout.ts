@@ -29,6 +29,17 @@ const levelOptions = {
   'elk.layered.thoroughness': '20',
 };
 
+/**
+ * For a drawing with more arrows than this. The best of 20 arrangements takes minutes then, and hardly differs from the
+ * first.
+ */
+const manyLinks = 300;
+const levelOptionsOfMany = {
+  ...levelOptions,
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.layered.thoroughness': '1',
+};
+
 const leafOptions = {
   'elk.portConstraints': 'FIXED_SIDE',
   'elk.spacing.portPort': '20',
@@ -74,6 +85,7 @@ export async function layoutChart(
   const pills = new Map(plan.bundles.map((bundle) => [bundle.id, pillContent(bundle.transitions)]));
   const dots = plan.shown.filter((state) => state.initial && !plan.collapsed.has(state.id));
   const links = linksOf(plan, dots);
+  const options = links.length > manyLinks ? levelOptionsOfMany : levelOptions;
 
   const nodeOf = (state: StateInfo): ElkNode => {
     const { width, height } = contents.get(state.id) as Content;
@@ -87,7 +99,7 @@ export async function layoutChart(
         ...state.children.map((child) => nodeOf(plan.state(child))),
       ],
       layoutOptions: {
-        ...levelOptions,
+        ...options,
         'elk.padding': `[top=${height + 18},left=20,bottom=20,right=20]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         // ELK rotates the drawing internally, but not this option.
@@ -130,7 +142,7 @@ export async function layoutChart(
 
   const placed: ElkNode = await elk.layout({
     id: 'drawing',
-    layoutOptions: { ...rootOptions, ...levelOptions },
+    layoutOptions: { ...rootOptions, ...options },
     children: [...pillsIn(null), nodeOf(plan.state(graph.root))],
     edges: links.map((link) => {
       const [from, to] = [portId(link, 'from'), portId(link, 'to')];
