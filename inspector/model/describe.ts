@@ -148,6 +148,8 @@ function detailOf(kind: string, action: Fields): string {
 export function logicKind(logic: unknown): LogicKind {
   if (!logic || typeof logic !== 'object') return 'unknown';
   if ('root' in logic) return 'machine';
+  // XState's own promises have these; the transition of other logic is its author's code.
+  if (!('start' in logic && 'config' in logic)) return 'listener';
   const { transition } = logic as {
     transition?: (snapshot: unknown, event: unknown, scope: unknown) => unknown;
   };

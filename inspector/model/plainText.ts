@@ -1,17 +1,35 @@
 import { hashOf } from './hash.ts';
 
+type Replacer = (this: object, key: string, value: unknown) => unknown;
+
+/** Names an object that is inside itself. */
+function withoutCycles(replace: (value: unknown) => unknown): Replacer {
+  const above: object[] = [];
+  return function replacer(_key, value) {
+    above.splice(above.indexOf(this) + 1);
+    const inner = replace(value);
+    if (typeof inner !== 'object' || inner === null) return inner;
+    if (above.includes(inner)) return '[cycle]';
+    above.push(inner);
+    return inner;
+  };
+}
+
 /** JSON, which has no integers of any size, and writes sets and maps as empty objects. */
 export const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner === 'bigint') return `${inner}n`;
-    return inner instanceof Set || inner instanceof Map ? [...inner] : inner;
-  });
+  JSON.stringify(
+    value,
+    withoutCycles((inner) => {
+      if (typeof inner === 'bigint') return `${inner}n`;
+      return inner instanceof Set || inner instanceof Map ? [...inner] : inner;
+    }),
+  );
 
 const maxLength = 200;
 
 /** A value as JSON in one line: comparable, and short enough to be reviewed. A long value ends with a hash of the whole. */
 export function toLine(value: unknown): string {
-  const text = JSON.stringify(value, (_key, inner: unknown) => plain(inner));
+  const text = JSON.stringify(value, withoutCycles(plain));
   if (text.length <= maxLength) return text;
   return `${text.slice(0, maxLength)}… (${text.length} characters, ${hashOf(text).slice(0, 8)})`;
 }

@@ -87,7 +87,7 @@ function rootOf(tokens: readonly string[], last: number): number {
   for (;;) {
     if (/^[)\]}]$/.test(tokens[at] ?? '')) {
       at = opening(tokens, at);
-      // Of a call or an index, not of a group or a list.
+      // It belongs to a call or an index, not to a group or a list.
       const owner = tokens[at - 1];
       if ((isName(owner) && !keywords.test(owner ?? '')) || /^[)\]]$/.test(owner ?? '')) {
         at -= 1;

@@ -28,6 +28,7 @@ export function withEmptySamples(
     if (event.endsWith('*')) guessed.set(event, [{ type: event.replace(/\*$/, 'unexpected') }]);
     else if (kind === 'event') guessed.set(event, [{}, ...further]);
     else if (kind === 'done') guessed.set(event, [{ output: {} }, ...further]);
+    else if (kind === 'snapshot') guessed.set(event, [{ snapshot: { status: 'active', context: {} } }]);
     else if (kind === 'error') guessed.set(event, [{ error: { name: 'Error', message: 'failed' } }]);
   }
   return {

@@ -29,7 +29,9 @@ export function probe(machine: AnyStateMachine, context: unknown): Probed {
   const fields = typeof context === 'object' && context !== null ? Object.entries(context) : [];
   for (const [field, value] of fields) {
     const limit = Math.max(0, ...asked.map((one) => limitIn(one, context as object, field, value)));
-    limits.set(field, limit);
+    // A counter may start beyond what its guards compare with, and count down.
+    const first = typeof value === 'number' ? Math.min(Math.abs(value), mostTried) : 0;
+    limits.set(field, limit > 0 ? Math.max(limit, first) : 0);
   }
   return {
     limitOf: (field) => limits.get(field) ?? 0,

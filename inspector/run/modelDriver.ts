@@ -1,5 +1,5 @@
 import { createClock } from '@sinonjs/fake-timers';
-import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { createActor, fromTransition, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { answering } from '../model/answers.ts';
 import { isFake, isolate, outcomeOf } from '../model/fakes.ts';
 import { observeTransitions } from '../model/identity.ts';
@@ -7,6 +7,8 @@ import { errorText } from '../model/labels.ts';
 import { givenIn, refuseReal } from '../model/withoutInline.ts';
 import type { PathDriver } from './runPath.ts';
 import type { Path } from '../model/step.ts';
+
+const listener = fromTransition((state: null) => state, null);
 
 /** A chart has as many drivers as paths, and its copy takes as long as many steps. */
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -33,20 +35,21 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
     actor: running,
     start(path: Path) {
       const given = givenIn(path);
-      const refuse = refuseReal(isolated, (logic) => isFake(logic) || given.has(logic));
+      const refuse = refuseReal(isolated, (logic) => logic === listener || isFake(logic) || given.has(logic));
       const observe = observeTransitions((one) => {
         if (one.machine === machine.id) fired.push(...one.transitions);
       });
+      // A chart may send to its parent.
+      const parent = createActor(listener, {
+        clock,
+        inspect: (inspected) => {
+          refuse(inspected);
+          observe(inspected);
+        },
+        logger: () => undefined,
+      }).start();
       actor = answering(path.start.guards, () =>
-        createActor(isolated, {
-          input: path.start.input,
-          clock,
-          inspect: (inspected) => {
-            refuse(inspected);
-            observe(inspected);
-          },
-          logger: () => undefined,
-        }),
+        createActor(isolated, { input: path.start.input, parent } as object),
       );
       // Without an error listener XState would report the error in a later task, detached from the step that caused it.
       actor.subscribe({ error: (error) => (failure = error) });
@@ -73,6 +76,7 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
       if (expected !== found) throw new Error(`expected ${expected}, found ${found}`);
     },
     fired: () => fired,
-    stop: () => actor?.stop(),
+    // A child can only be stopped by its parent; without its timers, it does nothing more.
+    stop: () => clock.reset(),
   };
 }
