@@ -2,8 +2,9 @@ import { expect, test, type Page } from 'playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import type { ChartCases } from './model/chart.ts';
 import { stateText } from './model/labels.ts';
+import { pathsToGoals } from './plan/goals.ts';
 import { planPaths } from './plan/planner.ts';
-import { tours, type EventInState } from './plan/tours.ts';
+import type { EventInState } from './plan/tours.ts';
 import { runPath } from './run/runPath.ts';
 import type { Path, Step } from './model/step.ts';
 
@@ -18,8 +19,8 @@ export interface PageDriver {
 }
 
 /**
- * Declares one Playwright test for each tour: together they take every transition whose event has an entry in
- * `driver.events`. Time is Playwright's clock.
+ * Declares one Playwright test for each goal, titled by it, with a step for each event and each state that is seen: together
+ * the tests take every transition whose event has an entry in `driver.events`. Time is Playwright's clock.
  */
 export function testPathsOnPage<M extends AnyStateMachine>(
   machine: M,
@@ -30,11 +31,13 @@ export function testPathsOnPage<M extends AnyStateMachine>(
   // A page answers by itself, where the plan only supposes what a guard says.
   const can = ({ kind, event, guards }: EventInState) =>
     !guards && (kind === 'wait' || event.type in driver.events);
-  for (const path of tours(plan, { can })) {
-    test(`${machine.id}: ${path.name}`, async ({ page }) => {
+  for (const { title, path } of pathsToGoals(plan, { can })) {
+    test(`${machine.id}: ${title}`, async ({ page }) => {
       const taken: string[] = [];
       const act = async (step: Step) => {
-        await driver.events[step.event.type]?.(page, step);
+        await test.step(step.label, async () => {
+          await driver.events[step.event.type]?.(page, step);
+        });
         taken.push(...step.fired);
       };
       await runPath(path, {
@@ -46,14 +49,16 @@ export function testPathsOnPage<M extends AnyStateMachine>(
         send: act,
         settle: act,
         async wait(step) {
-          await page.clock.runFor(step.delay ?? 0);
+          await test.step(step.label, () => page.clock.runFor(step.delay ?? 0));
           taken.push(...step.fired);
         },
         async expectState(state) {
           const name = stateText(state);
           const see = driver.states[name];
           expect(see, `driver.states has no entry for ${name}`).toBeDefined();
-          await see?.(page);
+          await test.step(`sees ${name}`, async () => {
+            await see?.(page);
+          });
         },
         fired: () => taken,
         stop: () => undefined,
