@@ -61,6 +61,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'paying.notCharged.confirmingSession',
     'paying.notCharged.checkingPrice',
     'paying.notCharged.gettingNonce',
+    'paying.notCharged.authenticating',
     'paying.charging.openingAttempt',
     'paying.charging.verifying',
     'paying.charging.asking',

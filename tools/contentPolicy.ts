@@ -51,6 +51,7 @@ export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): s
           kind: env.PAYMENT_FORM === 'dropin' ? 'dropin' : 'hosted',
           authorization: '',
           paypal: env.BRAINTREE_PAYPAL === 'on',
+          threeDSecure: ['offered', 'required'].includes(env.BRAINTREE_3D_SECURE ?? '') ? 'offered' : 'none',
         }
       : { kind: 'embedded' };
   const payment = paymentContentSources(form);

@@ -28,6 +28,8 @@ export const publicConfig = v.object({
       /** A tokenization key or a client token; empty when none could be made. */
       authorization: v.string(),
       paypal: v.boolean(),
+      /** Whether the bank of a card is asked to confirm who pays. */
+      threeDSecure: v.optional(v.picklist(['none', 'offered', 'required']), 'none'),
     }),
   ]),
   version: v.string(),

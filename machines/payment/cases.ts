@@ -30,7 +30,17 @@ export const cases: ChartCases<typeof paymentMachine> = {
       context.widget === 'ready' && context.view === 'methods'
         ? [{ requestable: !context.isRequestable }]
         : [],
-    METHOD_READY: [{ nonce: 'fake-valid-nonce', methodType: 'CreditCard', description: 'ending in 11' }],
+    METHOD_READY: ({ context }) =>
+      (['none', 'offered', 'required'] as const)
+        .filter((authentication) => authentication === 'none' || context.widget === 'ready')
+        .map((authentication) => ({
+          nonce: 'fake-valid-nonce',
+          methodType: 'CreditCard',
+          description: 'ending in 11',
+          authentication,
+        })),
+    CHALLENGE_SHOWN: [{}],
+    CHALLENGE_CANCELED: [{}],
     METHOD_FAILED: [{ kind: 'rejected', message: 'Please check the card number.' }],
     CODE_OPENED: [{}],
     CODE_SUBMITTED: [{ code: 'TEN' }, { code: '  ' }],
@@ -60,6 +70,14 @@ export const cases: ChartCases<typeof paymentMachine> = {
     'xstate.error.actor.confirmSession': [broken],
     'xstate.done.actor.checkPrice': [tenPercent, whole, codeRefused, codeUnchecked],
     'xstate.error.actor.checkPrice': [broken],
+    'xstate.done.actor.authenticate': [
+      { output: { kind: 'authenticated', nonce: 'authenticated-nonce' } },
+      { output: { kind: 'skipped', nonce: 'skipped-nonce' } },
+      { output: { kind: 'failed' } },
+      { output: { kind: 'abandoned' } },
+      { output: { kind: 'unheard' } },
+    ],
+    'xstate.error.actor.authenticate': [broken],
     'xstate.done.actor.openAttempt': [{ output: { key: 'attempt-1' } }],
     'xstate.error.actor.openAttempt': [broken],
     'xstate.done.actor.verifyPayment': [
@@ -105,6 +123,7 @@ export const cases: ChartCases<typeof paymentMachine> = {
     context.codeMessage === '',
     context.widget,
     context.view,
+    context.authentication,
     context.view === 'card' ? context.isCardValid : context.isRequestable,
     Math.min(context.questions, maxQuestions),
   ],

@@ -22,6 +22,7 @@ export const buttons = {
   register: 'Register Now',
   /** Where a payment is offered again. */
   pay: (total: Cents) => (total === 0 ? buttons.register : `Pay ${formatUsd(total)}`),
+  cancelChallenge: 'Stop confirming',
   acceptPrice: (total: Cents) => `Continue with ${formatUsd(total)}`,
   returnToCheckout: 'Return to Checkout',
   tryOtherCard: 'Try another card',
@@ -67,10 +68,21 @@ export const waiting = {
   session: 'Checking that you are still signed in…',
   price: 'Confirming the price…',
   method: 'Reading your payment method…',
+  lookup: 'Asking your bank to confirm that it is you. Nothing has been sent that could charge you.',
+  challenge: 'Your bank asks you to confirm this payment. Nothing is charged until you do.',
   attempt: 'Preparing your registration…',
   payment: 'Processing your registration. Please keep this page open.',
   asking:
     'We have not heard back yet. We are asking what became of your payment, which charges nothing. Please keep this page open.',
+} as const;
+
+/** The bank's confirmation of who pays, before anything is sent that could charge. */
+export const authentication = {
+  title: 'Confirm with your bank',
+  failed: 'Your bank did not confirm that it is you, so the payment was not sent.',
+  unheard: 'We could not hear from your bank whether it confirms this payment, so the payment was not sent.',
+  late: 'Your bank’s page was open for too long without an answer, so the payment was not sent.',
+  canceled: 'You stopped confirming with your bank, so the payment was not sent.',
 } as const;
 
 export const priceChanged = 'The total has changed';

@@ -16,6 +16,8 @@ import {
   type CodeOutcome,
   type AttemptOrder,
   type AttemptQuestion,
+  type AuthenticationOrder,
+  type AuthenticationOutcome,
   type PaymentOrder,
   type PaymentOutcome,
 } from './rules.ts';
@@ -62,6 +64,7 @@ function start(courses = [biology, english], widgetBreaks = false) {
         return confirm();
       }),
       verifyCode: service<CodeOutcome, CodeCheck>('verifyCode'),
+      authenticate: service<AuthenticationOutcome, AuthenticationOrder>('authenticate'),
       openAttempt: service<{ readonly key: string }, AttemptOrder>('openAttempt'),
       verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
       askForOutcome: service<PaymentOutcome, AttemptQuestion>('askForOutcome'),
@@ -109,7 +112,10 @@ function start(courses = [biology, english], widgetBreaks = false) {
     /** The connection returns, if the chart wants to know. */
     reconnect: () => connection?.({ type: 'CONNECTION_RETURNED' }),
     send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
-    async answer(name: string, outcome: CodeOutcome | PaymentOutcome | { readonly key: string }) {
+    async answer(
+      name: string,
+      outcome: CodeOutcome | PaymentOutcome | AuthenticationOutcome | { readonly key: string },
+    ) {
       const call = take(name);
       call.resolve(outcome);
       await settle();
@@ -131,12 +137,13 @@ const ready: Event = { type: 'WIDGET_READY' };
 const view = (name: 'card' | 'methods' | 'options'): Event => ({ type: 'VIEW_CHANGED', view: name });
 const valid = (is: boolean): Event => ({ type: 'VALIDITY_CHANGED', valid: is });
 const requestable = (is: boolean): Event => ({ type: 'REQUESTABLE_CHANGED', requestable: is });
-const method: Event = {
+const method = {
   type: 'METHOD_READY',
   nonce: 'nonce-1',
   methodType: 'CreditCard',
   description: 'ending in 11',
-};
+  authentication: 'none',
+} as const;
 const rejected: Event = { type: 'METHOD_FAILED', kind: 'rejected', message: 'Check the card number.' };
 const purchase: Event = { type: 'PURCHASE_CONFIRMED' };
 const ten: CodeOutcome = { kind: 'applied', code: 'TEN', newTotal: 140_490 };
@@ -986,6 +993,149 @@ describe('the payment', () => {
     expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
     expect([run.context().formerTotal, run.due(), run.context().nonce]).toEqual([156_100, 160_000, null]);
   });
+});
+
+describe('the confirmation by the bank', () => {
+  const shown: Event = { type: 'CHALLENGE_SHOWN' };
+  const asking = (state: string) => ({ paying: { notCharged: { authenticating: state } } });
+  const at = (state: string) => ({ paying: { notCharged: state } });
+  async function ask(authentication: 'offered' | 'required' = 'required') {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    await run.purchase();
+    run.widget({ ...method, authentication });
+    return run;
+  }
+
+  test('a method that needs none is charged at once', async () => {
+    const run = start();
+    await charge(run);
+    expect(run.calls('authenticate')).toBe(0);
+    expect(run.state()).toEqual(charging('verifying'));
+  });
+
+  test('the bank is asked about this method, total and person, before the attempt has a key', async () => {
+    const run = await ask();
+    expect(run.state()).toEqual(asking('lookingUp'));
+    expect(run.calls('openAttempt')).toBe(0);
+    expect(await run.answer('authenticate', { kind: 'authenticated', nonce: 'nonce-2' })).toEqual({
+      nonce: 'nonce-1',
+      amount: 156_100,
+      email: payer.email,
+    });
+    expect(run.state()).toEqual(charging('openingAttempt'));
+    await run.answer('openAttempt', { key: 'attempt-1' });
+    expect(await run.answer('verifyPayment', { kind: 'unknown', message: '' })).toMatchObject({
+      nonce: 'nonce-2',
+      amount: 156_100,
+    });
+  });
+
+  test("the bank's page is a state of its own, in which the payment is still not sent", async () => {
+    const run = await ask();
+    run.widget(shown);
+    expect(run.state()).toEqual(asking('challenge'));
+    run.widget(shown);
+    run.send(purchase);
+    expect(run.state()).toEqual(asking('challenge'));
+    await run.answer('authenticate', { kind: 'authenticated', nonce: 'nonce-2' });
+    expect(run.state()).toEqual(charging('openingAttempt'));
+  });
+
+  test.each([
+    ['offered', charging('openingAttempt'), 'nonce-2'],
+    ['required', at('authenticationUnavailable'), null],
+  ] as const)('a card whose bank takes no part, where it is %s', async (authentication, state, nonce) => {
+    const run = await ask(authentication);
+    await run.answer('authenticate', { kind: 'skipped', nonce: 'nonce-2' });
+    expect(run.state()).toEqual(state);
+    expect(run.context().nonce).toBe(nonce);
+  });
+
+  test.each(['offered', 'required'] as const)('where it is %s, no is no', async (authentication) => {
+    const run = await ask(authentication);
+    run.widget(shown);
+    await run.answer('authenticate', { kind: 'failed' });
+    expect(run.state()).toEqual(at('authenticationFailed'));
+    expect(run.context().failure).toBe(
+      'Your bank did not confirm that it is you, so the payment was not sent.',
+    );
+    expect(run.context().nonce).toBeNull();
+    expect(run.commands.at(-1)).toBe('SHOW_EMPTY_CARD');
+    run.send({ type: 'DIALOG_CLOSED' });
+    expect(run.state()).toEqual(at('authenticationFailed'));
+    run.send({ type: 'OTHER_METHOD_REQUESTED' });
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    expect(run.context().notice).toContain('You have not been charged.');
+  });
+
+  const silences: readonly (readonly [string, (run: Run) => unknown, string])[] = [
+    ['nothing definite is heard', (run) => run.answer('authenticate', { kind: 'unheard' }), 'unheard'],
+    ['the adapter fails', (run) => run.fail('authenticate'), 'unheard'],
+    ['no answer comes', (run) => run.clock.increment(45_000), 'unheard'],
+    [
+      'the page of the bank stays open for ten minutes',
+      (run) => {
+        run.widget(shown);
+        run.clock.increment(599_999);
+        expect(run.state()).toEqual(asking('challenge'));
+        run.clock.increment(1);
+      },
+      'late',
+    ],
+  ];
+  test.each(silences)('when %s, nothing is claimed and nothing was sent', async (_what, happen, reason) => {
+    const run = await ask('offered');
+    await happen(run);
+    expect(run.state()).toEqual(at('authenticationUnavailable'));
+    expect(run.context().failure).toBe(copy.authentication[reason as 'unheard' | 'late']);
+    expect([run.context().nonce, run.context().attemptKey]).toEqual([null, null]);
+    run.send({ type: 'RETURNED' });
+    expect(run.actor.getSnapshot().output).toEqual({ kind: 'returned' });
+  });
+
+  test.each([
+    ['with the button of the dialog', (run: Run) => run.send({ type: 'CHALLENGE_CANCELED' })],
+    ['in the page of the bank', (run: Run) => run.answer('authenticate', { kind: 'abandoned' })],
+  ] as const)('stopped %s, the method is still there', async (_where, cancel) => {
+    const run = await ask();
+    run.widget(shown);
+    await cancel(run);
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    expect(run.context().notice).toBe(
+      'You stopped confirming with your bank, so the payment was not sent. You have not been charged.',
+    );
+    expect(run.context().nonce).toBeNull();
+  });
+
+  const withdrawals: readonly (readonly [string, Event])[] = [
+    ['the total changes', { type: 'CART_UPDATED', courses: [biology] }],
+    ['the person stops', { type: 'CHALLENGE_CANCELED' }],
+  ];
+  test.each(withdrawals)('when %s, an answer that comes late pays nothing', async (_what, event) => {
+    const run = await ask();
+    run.widget(shown);
+    run.send(event);
+    await run.answer('authenticate', { kind: 'authenticated', nonce: 'late' });
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    expect(run.context().nonce).toBeNull();
+    // The next one is asked about the total that is due then.
+    await run.purchase();
+    run.widget({ ...method, authentication: 'required' });
+    const asked = await run.answer('authenticate', { kind: 'authenticated', nonce: 'next' });
+    expect(asked).toMatchObject({ amount: run.due() });
+  });
+
+  test.each([{ type: 'DIALOG_CLOSED' }, { type: 'SESSION_ENDED' }] as const)(
+    '$type ends it with nothing sent',
+    async (event) => {
+      const run = await ask();
+      run.widget(shown);
+      run.send(event);
+      expect(run.actor.getSnapshot().status).toBe('done');
+      expect(run.calls('openAttempt')).toBe(0);
+    },
+  );
 });
 
 test('C-171 Cancel closes the dialog without a transaction call', () => {

@@ -1,4 +1,5 @@
 import { and, not } from 'xstate';
+import { authenticating } from './authentication.ts';
 import { charging } from './charging.ts';
 import { code } from './code.ts';
 import { method } from './method.ts';
@@ -57,6 +58,17 @@ const confirmingSession = paymentSetup.createStateConfig({
   after: { sessionLimit: sessionUnread },
 });
 
+/** The nonce is spent, or nobody knows: the form would hand it over again. */
+const anotherMethod = {
+  entry: 'showEmptyCard',
+  on: {
+    // The dialog has no close button, and Escape does nothing.
+    DIALOG_CLOSED: {},
+    OTHER_METHOD_REQUESTED: { target: 'open', actions: 'noteDeclined' },
+    RETURNED: '#payment.returned',
+  },
+} as const;
+
 const notCharged = paymentSetup.createStateConfig({
   meta: { description: 'Nothing has been sent that could charge the user.' },
   initial: 'open',
@@ -86,25 +98,33 @@ const notCharged = paymentSetup.createStateConfig({
       tags: 'pending',
       entry: 'requestMethod',
       on: {
-        METHOD_READY: { target: '#payment.paying.charging', actions: ['keepNonce', 'reportMethod'] },
+        METHOD_READY: [
+          { guard: 'needsAuthentication', target: 'authenticating', actions: ['keepNonce', 'reportMethod'] },
+          { target: '#payment.paying.charging', actions: ['keepNonce', 'reportMethod'] },
+        ],
         METHOD_FAILED: { target: 'open', actions: 'noteMethodFailed' },
       },
       after: { methodLimit: { target: 'open', actions: 'noteMethodFailed' } },
     },
+    authenticating,
     priceChanged: {
       meta: { description: 'The former and the new total are shown. Nothing was charged.' },
       on: { PRICE_ACCEPTED: 'open' },
     },
     declined: {
       meta: { description: 'A dialog says that the payment was declined. Another card can be tried.' },
-      // The nonce of a failed sale is spent, but the form would hand it over again.
-      entry: 'showEmptyCard',
-      on: {
-        // The dialog has no close button, and Escape does nothing.
-        DIALOG_CLOSED: {},
-        OTHER_METHOD_REQUESTED: { target: 'open', actions: 'noteDeclined' },
-        RETURNED: '#payment.returned',
+      ...anotherMethod,
+    },
+    authenticationFailed: {
+      meta: { description: 'A dialog says that the bank did not confirm the payment, so nothing was sent.' },
+      ...anotherMethod,
+    },
+    authenticationUnavailable: {
+      meta: {
+        description:
+          "A dialog says that the bank's confirmation is needed and was not heard, so nothing was sent.",
       },
+      ...anotherMethod,
     },
     notBegun: {
       meta: {
@@ -177,6 +197,7 @@ export const paymentMachine = paymentSetup.createMachine({
     failedCodes: 0,
     notice: '',
     nonce: null,
+    authentication: 'none',
     attemptKey: null,
     questions: 0,
     failure: '',

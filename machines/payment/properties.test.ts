@@ -3,11 +3,13 @@ import { always, eventually, ignores, never } from 'chart-inspector/plan/propert
 import { testProperties } from 'chart-inspector/vitest.ts';
 import { cases } from './cases.ts';
 import { paymentMachine } from './machine.ts';
-import type { PaymentOutcome } from './rules.ts';
+import type { AuthenticationOutcome, PaymentOutcome } from './rules.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 
 const isCharging = (snapshot: Snapshot) => snapshot.matches({ paying: 'charging' });
+const isAuthenticating = (snapshot: Snapshot) =>
+  snapshot.matches({ paying: { notCharged: 'authenticating' } });
 const isSent = (snapshot: Snapshot) => snapshot.matches({ paying: { charging: 'verifying' } });
 const isOpening = (snapshot: Snapshot) => snapshot.matches({ paying: { charging: 'openingAttempt' } });
 /** States that say that nothing was charged, or in which everything can be started over. */
@@ -64,9 +66,25 @@ testProperties(paymentMachine, cases, [
       until: (snapshot) => !isCharging(snapshot),
     },
   ),
-  never('the token of a card is kept only while it is charged', (snapshot) => {
-    return snapshot.context.nonce !== null && !isCharging(snapshot);
+  never('the token of a card is kept only while its bank confirms it or it is charged', (snapshot) => {
+    return snapshot.context.nonce !== null && !isCharging(snapshot) && !isAuthenticating(snapshot);
   }),
+  never('no order is sent with a method whose bank was asked, unless it has answered', isCharging, {
+    since: isAuthenticating,
+    until: (snapshot, event) =>
+      !isAuthenticating(snapshot) &&
+      (!isCharging(snapshot) ||
+        (event?.type === 'xstate.done.actor.authenticate' &&
+          ['authenticated', 'skipped'].includes((event['output'] as AuthenticationOutcome).kind))),
+  }),
+  never(
+    'an attempt has its key only once the bank has answered',
+    ({ context }) => context.attemptKey !== null,
+    {
+      since: isAuthenticating,
+      until: (snapshot) => !isAuthenticating(snapshot),
+    },
+  ),
   eventually(
     'charging ends with an outcome, or with the question whether to check again',
     (snapshot) => {

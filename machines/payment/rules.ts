@@ -67,6 +67,28 @@ export type PaymentOutcome =
   | { readonly kind: 'notBegun' }
   | { readonly kind: 'unconfirmed' | 'unknown'; readonly message: string };
 
+/**
+ * Whether the bank of a card is asked to confirm who pays (3-D Secure 2): `offered`: where it can; `required`: nothing is
+ * sent without it.
+ */
+export type Authentication = 'none' | 'offered' | 'required';
+
+/** What the bank confirms: this amount, with this method. */
+export interface AuthenticationOrder {
+  readonly nonce: string;
+  readonly amount: Cents;
+  readonly email: string;
+}
+
+/**
+ * `authenticated`: the bank vouches for the person. `skipped`: the card or its bank takes no part, or could not be asked,
+ * and the method can still be charged. `failed`: the bank says that it is not its customer. `abandoned`: the person has
+ * canceled in the bank's own window. `unheard`: what the bank says is not known, and the method may be used up.
+ */
+export type AuthenticationOutcome =
+  | { readonly kind: 'authenticated' | 'skipped'; readonly nonce: string }
+  | { readonly kind: 'failed' | 'abandoned' | 'unheard' };
+
 export type PaymentOutput =
   | { readonly kind: 'paid'; readonly registration: RegistrationRecord }
   | { readonly kind: 'canceled' }
@@ -90,7 +112,10 @@ export type WidgetEvent =
       readonly nonce: string;
       readonly methodType: string;
       readonly description: string;
+      readonly authentication: Authentication;
     }
+  /** The bank's own page is shown in the form. */
+  | { readonly type: 'CHALLENGE_SHOWN' }
   | { readonly type: 'METHOD_FAILED'; readonly kind: string; readonly message: string };
 
 /** How many times the server is asked about an attempt without an answer before the page says that it cannot tell. */
@@ -108,6 +133,10 @@ export const acceptLimit = 10_000;
 export const widgetLimit = 60_000;
 /** For the payment form to hand over the method that was entered. */
 export const methodLimit = 30_000;
+/** For the bank to say whether it wants to confirm the payment, or to show its page. */
+export const lookupLimit = 45_000;
+/** For the person to confirm the payment on the bank's page, which banks end sooner. */
+export const challengeLimit = 600_000;
 /** Between two questions about a payment that did not answer. */
 export const askWait = 3_000;
 /** Until the server is asked once more about a payment whose outcome the page calls unknown. */

@@ -15,8 +15,10 @@ import * as copy from './copy.ts';
 import {
   askLimit,
   askWait,
+  challengeLimit,
   codeLimit,
   codesOf,
+  lookupLimit,
   maxQuestions,
   methodLimit,
   nextCheck,
@@ -28,6 +30,9 @@ import {
   widgetLimit,
   type AttemptOrder,
   type AttemptQuestion,
+  type Authentication,
+  type AuthenticationOrder,
+  type AuthenticationOutcome,
   type Bill,
   type CodeCheck,
   type CodeOutcome,
@@ -55,6 +60,8 @@ export interface PaymentContext extends Bill {
   readonly notice: string;
   /** One-time token of the chosen card or wallet; only while it is being charged. */
   readonly nonce: string | null;
+  /** Whether the bank of that method is asked. */
+  readonly authentication: Authentication;
   readonly attemptKey: string | null;
   /** How many times the server was asked about this attempt. */
   readonly questions: number;
@@ -74,6 +81,7 @@ type PaymentEvent =
   | { type: 'CODE_REMOVED' }
   | { type: 'CARD_ENTERED' }
   | { type: 'PURCHASE_CONFIRMED' }
+  | { type: 'CHALLENGE_CANCELED' }
   | { type: 'PRICE_ACCEPTED' }
   | { type: 'OTHER_METHOD_REQUESTED' }
   | { type: 'CHECK_REQUESTED' }
@@ -87,6 +95,7 @@ type PaymentEvent =
       checkCode: CodeOutcome;
       confirmSession: ConfirmOutcome;
       checkPrice: CodeOutcome;
+      authenticate: AuthenticationOutcome;
       openAttempt: { readonly key: string };
       verifyPayment: PaymentOutcome;
       askForOutcome: PaymentOutcome;
@@ -116,6 +125,7 @@ export const paymentSetup = setup({
       checkCode: 'verifyCode';
       confirmSession: 'confirmSession';
       checkPrice: 'verifyCode';
+      authenticate: 'authenticate';
       openAttempt: 'openAttempt';
       verifyPayment: 'verifyPayment';
       askForOutcome: 'askForOutcome';
@@ -129,6 +139,8 @@ export const paymentSetup = setup({
     verifyCode: unprovided<CodeOutcome, CodeCheck>('verifyCode'),
     /** Reads the browser's session, compares it with the dialog's, and stores a valid access token of it. */
     confirmSession: unprovided<ConfirmOutcome, { readonly session: string }>('confirmSession'),
+    /** Has the bank of the card confirm who pays; ends when it is stopped. The form shows the bank's page and says so. */
+    authenticate: unprovided<AuthenticationOutcome, AuthenticationOrder>('authenticate'),
     /** Gives the key of this attempt, which is the same after a reload until the outcome is known. */
     openAttempt: unprovidedLimited<{ readonly key: string }, AttemptOrder>('openAttempt'),
     verifyPayment: unprovided<PaymentOutcome, PaymentOrder>('verifyPayment'),
@@ -153,6 +165,12 @@ export const paymentSetup = setup({
     isMethodsView: ({ context }) => context.view === 'methods',
     isCardValid: ({ context }) => context.isCardValid,
     isRequestable: ({ context }) => context.isRequestable,
+    needsAuthentication: ({ event }) => event.type === 'METHOD_READY' && event.authentication !== 'none',
+    isAuthenticated: ({ event }) => hasOutcome(event, 'authenticated'),
+    isAuthenticationSkipped: ({ event }) => hasOutcome(event, 'skipped'),
+    isAuthenticationRequired: ({ context }) => context.authentication === 'required',
+    isAuthenticationFailed: ({ event }) => hasOutcome(event, 'failed'),
+    isAuthenticationAbandoned: ({ event }) => hasOutcome(event, 'abandoned'),
     isCartEmptied: ({ event }) => event.type === 'CART_UPDATED' && event.courses.length === 0,
     isCartChanged: ({ context, event }) =>
       event.type === 'CART_UPDATED' && !sameCourses(event.courses, context.courses),
@@ -232,8 +250,18 @@ export const paymentSetup = setup({
       },
     }),
     noteSessionUnread: assign({ notice: `${copy.sessionUnread} ${copy.charge.none}` }),
-    keepNonce: assign({ nonce: ({ event }) => (event.type === 'METHOD_READY' ? event.nonce : null) }),
-    forgetNonce: assign({ nonce: null }),
+    keepNonce: assign(({ event }) =>
+      event.type === 'METHOD_READY' ? { nonce: event.nonce, authentication: event.authentication } : {},
+    ),
+    /** The bank's answer is about a nonce of its own, which takes the place of the form's. */
+    keepAuthenticatedNonce: assign({
+      nonce: ({ event }) => (outcomeOf(event, 'authenticated') ?? outcomeOf(event, 'skipped'))?.nonce ?? null,
+    }),
+    noteAuthenticationFailed: assign({ failure: copy.authentication.failed }),
+    noteAuthenticationUnheard: assign({ failure: copy.authentication.unheard }),
+    noteChallengeLate: assign({ failure: copy.authentication.late }),
+    noteChallengeCanceled: assign({ notice: `${copy.authentication.canceled} ${copy.charge.none}` }),
+    forgetNonce: assign({ nonce: null, authentication: 'none' }),
     reportMethod: emit(({ context, event }) =>
       track({
         name: 'add_payment_info',
@@ -279,6 +307,8 @@ export const paymentSetup = setup({
     methodLimit,
     codeLimit,
     sessionLimit,
+    lookupLimit,
+    challengeLimit,
     paymentLimit,
     askLimit,
     askWait,

@@ -66,6 +66,28 @@ describe('a transaction is believed only if it fits what was asked for', () => {
     expect(differenceIn(attemptInput, { ...fitting, ...change })).toBe(difference);
   });
 
+  const checks = {
+    isCard: true,
+    threeDSecure: { status: 'authenticate_successful', isLiabilityShifted: true },
+    postalCode: null,
+    street: null,
+    securityCode: null,
+    risk: null,
+    processor: null,
+  };
+  const unconfirmed = { ...checks, threeDSecure: { status: 'lookup_error', isLiabilityShifted: false } };
+  const difference = 'transaction a: confirmation by the bank false instead of true';
+  test.each<[string, boolean, Partial<GatewayTransaction>, string | null]>([
+    ['a confirmed card, required', true, { checks }, null],
+    ['one without a word of it, required', true, { checks: { ...checks, threeDSecure: null } }, difference],
+    ['one that is not confirmed, required', true, { checks: unconfirmed }, difference],
+    ['a wallet, required', true, { checks: { ...unconfirmed, isCard: false } }, null],
+    ['one that was declined', true, { checks: unconfirmed, status: 'declined' }, null],
+    ['one that is not confirmed, not required', false, { checks: unconfirmed }, null],
+  ])('%s', (_what, mustBeConfirmed, said, expected) => {
+    expect(differenceIn({ ...attemptInput, mustBeConfirmed }, { ...fitting, ...said })).toBe(expected);
+  });
+
   test('any merchant account fits where none was asked for', () => {
     const asked = { ...attemptInput, merchantAccount: null };
     expect(differenceIn(asked, { ...fitting, merchantAccount: 'another' })).toBeNull();

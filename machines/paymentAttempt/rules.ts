@@ -23,10 +23,32 @@ export interface Terms {
   /** The gateway's account that the money goes to; null where no account was asked for, so that any is right. */
   readonly merchantAccount: string | null;
   readonly orderId: string;
+  /** Whether a card is charged only if its bank has confirmed who pays. */
+  readonly mustBeConfirmed?: boolean | undefined;
+}
+
+/**
+ * What bank and gateway have said of the person who pays, in the gateway's words; null where nothing was said.
+ * https://developer.paypal.com/braintree/docs/reference/response/transaction
+ */
+export interface PaymentChecks {
+  readonly isCard: boolean;
+  /** 3-D Secure: what the bank answered, and whether it bears the loss if the card was stolen. */
+  readonly threeDSecure: { readonly status: string; readonly isLiabilityShifted: boolean } | null;
+  /** Letters: whether postal code, street and security code match. */
+  readonly postalCode: string | null;
+  readonly street: string | null;
+  readonly securityCode: string | null;
+  readonly risk: { readonly decision: string; readonly hasDeviceData: boolean } | null;
+  /** The processor's number for its answer, and whether the same card can be tried again: `soft_declined` or `hard_declined`. */
+  readonly processor: { readonly code: string; readonly type: string } | null;
 }
 
 /** What the gateway says of one transaction. What it leaves out, or says in words that nobody knows, is null. */
-export interface GatewayTransaction extends Record<keyof Omit<Terms, 'amount'>, string | null> {
+export interface GatewayTransaction extends Record<
+  keyof Omit<Terms, 'amount' | 'mustBeConfirmed'>,
+  string | null
+> {
   readonly id: string;
   readonly amount: Cents | null;
   /** A sale takes money; a credit gives it back. */
@@ -46,6 +68,8 @@ export interface GatewayTransaction extends Record<keyof Omit<Terms, 'amount'>, 
   readonly dispute: 'open' | 'won' | 'lost' | null;
   /** What it was paid with, in the words of a receipt: `Visa ending in 1111`. */
   readonly method: string | null;
+  /** Missing where nothing was said. */
+  readonly checks?: PaymentChecks;
 }
 
 /** What becomes of a charge afterwards. */
@@ -104,6 +128,16 @@ export function strays({ authorization, held, isNotCharged, mismatch }: AttemptC
   return held.filter((id) => id !== authorization);
 }
 
+/** A card that was declined took no money, confirmed or not. */
+const lacksConfirmation = (
+  { mustBeConfirmed }: Terms,
+  { status, checks }: Pick<GatewayTransaction, 'status' | 'checks'>,
+): boolean =>
+  mustBeConfirmed === true &&
+  (status === 'authorized' || status === 'captured') &&
+  checks?.isCard === true &&
+  checks.threeDSecure?.isLiabilityShifted !== true;
+
 /** The first difference between a transaction and what was asked for, in words for staff; null when it fits. */
 export function differenceIn(asked: Terms, { id, ...said }: GatewayTransaction): string | null {
   const rows: [what: string, asked: unknown, said: unknown][] = [
@@ -111,6 +145,7 @@ export function differenceIn(asked: Terms, { id, ...said }: GatewayTransaction):
     ['type', 'sale', said.type],
     ['currency', asked.currency, said.currency],
     ['amount in cents', asked.amount, said.amount],
+    ['confirmation by the bank', true, !lacksConfirmation(asked, said)],
     ['merchant account', asked.merchantAccount ?? said.merchantAccount, said.merchantAccount],
   ];
   const wrong = rows.find(([, expected, given]) => expected !== given);

@@ -185,7 +185,7 @@ function assertEnrolled(result: PurchaseResult): Enrolled {
     case 'enrolled':
       return result;
     case 'declined':
-      throw notMade(402, { status: 'declined', message: declineReason(result.message) });
+      throw notMade(402, { status: 'declined', message: declineReason(result.message, result.type) });
     case 'failed':
       throw notMade(402, { status: 'failed', message: `${result.message} Nothing was charged.` });
     case 'notBegun':

@@ -18,6 +18,7 @@ const reader = braintreeGateway({
   merchantAccountId: null,
   requestIdField: null,
   paypal: false,
+  threeDSecure: 'none',
   form: 'hosted',
 });
 

@@ -195,6 +195,7 @@ describe('GET /config.json', () => {
       kind: 'hosted',
       authorization: 'client-token',
       paypal: false,
+      threeDSecure: 'none',
     });
     expect(
       await payment({ BRAINTREE_TOKENIZATION_KEY: 'sandbox_key', BRAINTREE_PAYPAL: 'on' }, token),
@@ -202,6 +203,7 @@ describe('GET /config.json', () => {
       kind: 'hosted',
       authorization: 'sandbox_key',
       paypal: true,
+      threeDSecure: 'none',
     });
   });
 

@@ -189,6 +189,7 @@ describe('payments', () => {
       merchantAccountId: null,
       requestIdField: null,
       paypal: false,
+      threeDSecure: 'none',
       form: 'hosted',
     });
     const cut = await createTestServer(own.db, {

@@ -27,6 +27,7 @@ export async function fullPublicConfig(
           kind: braintree.form,
           authorization: braintree.tokenizationKey ?? (await gateway.clientToken().catch(() => null)) ?? '',
           paypal: braintree.paypal,
+          threeDSecure: braintree.threeDSecure,
         },
   );
 }

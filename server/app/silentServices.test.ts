@@ -52,6 +52,7 @@ test('every call to a service that stays silent is given up', { timeout: 60_000 
     merchantAccountId: null,
     requestIdField: null,
     paypal: false,
+    threeDSecure: 'none',
     form: 'hosted',
   });
   const calls: Readonly<Record<string, Promise<unknown>>> = {

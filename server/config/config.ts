@@ -3,7 +3,12 @@ import { limitsOf, type Limits } from './limits.ts';
 import { pageSettings, cognitoOf, type CognitoConfig, type PageSettings } from './pageSettings.ts';
 import { senderOf } from './provider.ts';
 import { requiredOutsideLocal } from './required.ts';
-import { realPaymentForm, refuseRealPaymentForm, type RealPaymentForm } from './paymentForm.ts';
+import {
+  realPaymentForm,
+  refuseRealPaymentForm,
+  threeDSecureOf,
+  type RealPaymentForm,
+} from './paymentForm.ts';
 import { StartupError } from './startupError.ts';
 import { readValues, type Variables, type Values } from './values.ts';
 
@@ -21,6 +26,8 @@ export interface BraintreeConfig {
   readonly paypal: boolean;
   /** The form that asks for cards. */
   readonly form: RealPaymentForm;
+  /** Whether the bank of a card is asked to confirm who pays. */
+  readonly threeDSecure: 'none' | 'offered' | 'required';
 }
 
 /** The bucket that uploads go to instead of the data folder. */
@@ -211,5 +218,6 @@ function braintreeOf(values: Values): BraintreeConfig | null {
     requestIdField: values.BRAINTREE_REQUEST_ID_FIELD ?? null,
     paypal: values.BRAINTREE_PAYPAL,
     form: realPaymentForm(values),
+    threeDSecure: threeDSecureOf(values),
   };
 }

@@ -21,3 +21,18 @@ export function refuseRealPaymentForm({ PAYMENT_FORM: form = 'embedded' }: Value
   if (form !== 'embedded')
     throw new StartupError(`PAYMENT_FORM is ${form}, which needs the Braintree keys: set them, or unset it`);
 }
+
+/**
+ * Whether the bank of a card is asked to confirm who pays.
+ * @throws StartupError when the form or its key cannot ask
+ */
+export function threeDSecureOf(values: Values): Values['BRAINTREE_3D_SECURE'] {
+  const { BRAINTREE_3D_SECURE: asked, BRAINTREE_TOKENIZATION_KEY: key } = values;
+  if (asked !== 'none' && realPaymentForm(values) === 'dropin')
+    throw new StartupError(`BRAINTREE_3D_SECURE is ${asked}, which needs PAYMENT_FORM=hosted`);
+  if (asked !== 'none' && key !== undefined)
+    throw new StartupError(
+      `BRAINTREE_3D_SECURE is ${asked}, which needs client tokens: unset BRAINTREE_TOKENIZATION_KEY`,
+    );
+  return asked;
+}

@@ -267,6 +267,10 @@ const payments = {
     v.optional(v.picklist(['hosted', 'dropin', 'embedded'], 'must be hosted, dropin or embedded')),
     "hosted is the site's own form around Braintree's Hosted Fields, dropin Braintree's Drop-in, embedded the form that charges nothing: hosted with a merchant account, else embedded. The build reads it as well.",
   ),
+  BRAINTREE_3D_SECURE: described(
+    v.optional(v.picklist(['none', 'offered', 'required'], 'must be none, offered or required'), 'none'),
+    'offered has the bank of a card confirm who pays where it can, required charges no card without it; Hosted Fields and client tokens only. The build reads it as well.',
+  ),
   BRAINTREE_PAYPAL: described(
     v.optional(flag, 'off'),
     'on offers PayPal in the payment form. The build reads it as well.',

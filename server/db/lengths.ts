@@ -64,6 +64,7 @@ export const lengths = {
     discount_code: code,
     lines,
     rejection: bytes(2_000),
+    checks: bytes(2_000),
     state: bytes(2_000),
     context: bytes(40_000),
     status: 16,

@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { StateValue } from 'xstate';
 import { lengthsOf } from './lengths.ts';
 import type { CodeKind } from '../../domain/authorizationCode.ts';
-import type { AttemptContext, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type {
+  AttemptContext,
+  GatewayTransaction,
+  PaymentChecks,
+} from '../../machines/paymentAttempt/rules.ts';
 import type { RefundContext } from '../../machines/refund/rules.ts';
 import {
   bigint,
@@ -348,6 +352,8 @@ export const paymentAttempts = pgTable(
     termsVersion: date('terms_version'),
     /** Why the request was rejected before any money could move: the answer that it gets each time. */
     rejection: jsonb('rejection').$type<Rejection>(),
+    /** What bank and gateway said of the person who pays; null until they were asked. */
+    checks: jsonb('checks').$type<PaymentChecks>(),
     /** Value and context of the chart. */
     state: jsonb('state').$type<StateValue>().notNull(),
     context: jsonb('context').$type<AttemptContext>().notNull(),

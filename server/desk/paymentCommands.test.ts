@@ -113,6 +113,31 @@ test('a payment in question that staff releases charged nothing, and the person 
   expect(await pay()).toMatchObject({ kind: 'enrolled' });
 });
 
+test('what bank and gateway said of the payer is kept with the attempt and explained', async () => {
+  const authorize = gateway.authorize.bind(gateway);
+  gateway.authorize = async (asked) => {
+    const answer = await authorize(asked);
+    if (answer.kind !== 'authorized') return answer;
+    const checks = {
+      isCard: true,
+      threeDSecure: { status: 'authenticate_successful', isLiabilityShifted: true },
+      postalCode: 'M',
+      street: null,
+      securityCode: 'M',
+      risk: { decision: 'Approve', hasDeviceData: false },
+      processor: { code: '1000', type: 'approved' },
+    };
+    return { ...answer, transaction: { ...answer.transaction, checks } };
+  };
+  await pay();
+  const { id, checks } = await attempt();
+  expect(checks?.threeDSecure).toEqual({ status: 'authenticate_successful', isLiabilityShifted: true });
+  await run('explain', id);
+  expect(printed).toContain(
+    'Said of the payer: 3-D Secure authenticate_successful, the bank bears a fraud; postal code M; security code M; risk Approve without device data; processor 1000 approved',
+  );
+});
+
 test('an attempt that cannot be read is listed and explained beside the others', async () => {
   rejectCapture();
   await pay();

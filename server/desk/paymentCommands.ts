@@ -103,9 +103,17 @@ export const paymentCommands = [
       const found = answer.kind === 'found' ? answer.transactions : null;
       const own = mails.filter(({ createdAt }) => createdAt >= attempt.createdAt);
       return {
-        data: { ...briefly(attempt), chart: { state, ...context }, gateway: found, changes, mails: own },
+        data: {
+          ...briefly(attempt),
+          checks: attempt.checks,
+          chart: { state, ...context },
+          gateway: found,
+          changes,
+          mails: own,
+        },
         lines: [
           describe(attempt),
+          ...saidOf(attempt),
           '',
           `${attempt.createdAt.toISOString()}  the student pressed to pay`,
           ...(context?.refunds ?? []).map(
@@ -220,6 +228,22 @@ const briefly = (attempt: Attempt) => ({
 
 function messageOf(attempt: Attempt): string {
   return whyUnreadable(attempt) ?? attempt.context.mismatch ?? attempt.context.message;
+}
+
+/** What bank and gateway said of the person who paid: a dispute is answered with it. */
+function saidOf({ checks }: Attempt): string[] {
+  if (checks === null) return [];
+  const { threeDSecure, postalCode, street, securityCode, risk, processor } = checks;
+  const said = [
+    threeDSecure &&
+      `3-D Secure ${threeDSecure.status}, ${threeDSecure.isLiabilityShifted ? 'the bank bears a fraud' : 'a fraud is borne by us'}`,
+    postalCode && `postal code ${postalCode}`,
+    street && `street ${street}`,
+    securityCode && `security code ${securityCode}`,
+    risk && `risk ${risk.decision}${risk.hasDeviceData ? '' : ' without device data'}`,
+    processor && `processor ${processor.code} ${processor.type}`,
+  ].filter((one) => one !== null);
+  return said.length === 0 ? [] : [`Said of the payer: ${said.join('; ')}`];
 }
 
 function describe(attempt: Attempt): string {

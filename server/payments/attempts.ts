@@ -6,6 +6,7 @@ import {
   refundThatEnds,
   type AttemptInput,
   type GatewayTransaction,
+  type PaymentChecks,
 } from '../../machines/paymentAttempt/rules.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, rowsOf, type Database } from '../db/database.ts';
@@ -71,6 +72,7 @@ export async function insertAttempt(
     amount: given.amountCents,
     currency: CURRENCY,
     merchantAccount: deps.gateway.merchantAccount,
+    mustBeConfirmed: deps.gateway.mustBeConfirmed,
     orderId: id,
     at,
     rejection: given.rejection?.message ?? null,
@@ -207,7 +209,7 @@ function step(
     const commands = commandsIn(actions);
     const written = await tx
       .update(paymentAttempts)
-      .set({ ...columnsOf(deps, after, commands, at), fence: attempt.fence })
+      .set({ ...columnsOf(deps, after, commands, at), ...checksIn(event), fence: attempt.fence })
       .where(eq(paymentAttempts.id, attempt.id))
       .returning();
     const stored = single(written, attempt.id);
@@ -227,6 +229,14 @@ export const readAttempt = async (db: Database, id: string): Promise<Attempt> =>
 function single([attempt]: readonly Attempt[], id: string): Attempt {
   if (attempt === undefined) throw new Error(`No payment attempt ${id}`);
   return attempt;
+}
+
+/** What was said last of the person who pays; an event that brings no word of it changes nothing. */
+function checksIn(event: AttemptEvent): { checks?: PaymentChecks } {
+  const said =
+    'transaction' in event ? [event.transaction] : event.type === 'ORDER_SEARCHED' ? event.found : [];
+  const checks = said.findLast(({ type }) => type === 'sale')?.checks;
+  return checks === undefined ? {} : { checks };
 }
 
 function columnsOf(

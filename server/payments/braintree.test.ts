@@ -63,6 +63,7 @@ beforeAll(async () => {
     merchantAccountId: null,
     requestIdField: null,
     paypal: false,
+    threeDSecure: 'none',
     form: 'hosted',
   };
   gatewayOf = (over = {}) => braintreeGateway({ ...config, ...over });
@@ -150,6 +151,34 @@ describe('authorizing', () => {
       },
     });
     expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from('public:private').toString('base64')}`);
+  });
+
+  const said = `<transaction><payment-instrument-type>credit_card</payment-instrument-type><avs-postal-code-response-code>M</avs-postal-code-response-code><avs-street-address-response-code>N</avs-street-address-response-code><cvv-response-code>M</cvv-response-code><processor-response-code>1000</processor-response-code><processor-response-type>approved</processor-response-type><risk-data><decision>Approve</decision><device-data-captured type="boolean">true</device-data-captured></risk-data><three-d-secure-info><status>authenticate_successful</status><liability-shifted type="boolean">true</liability-shifted></three-d-secure-info>`;
+
+  test('what is said of the payer is passed on as it was said', async () => {
+    const body = transaction('authorized').replace('<transaction>', said);
+    replies['/transactions'] = { status: 201, body };
+    expect(await gateway.authorize(request)).toMatchObject({
+      transaction: {
+        checks: {
+          isCard: true,
+          threeDSecure: { status: 'authenticate_successful', isLiabilityShifted: true },
+          postalCode: 'M',
+          street: 'N',
+          securityCode: 'M',
+          risk: { decision: 'Approve', hasDeviceData: true },
+          processor: { code: '1000', type: 'approved' },
+        },
+      },
+    });
+  });
+
+  test('a merchant who requires the confirmation by the bank says so in the sale', async () => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized') };
+    await gatewayOf({ threeDSecure: 'required' }).authorize(request);
+    expect(requests[0]?.body).toMatchObject({
+      transaction: { options: { three_d_secure: { required: true } } },
+    });
   });
 
   test('names the merchant account where one is configured', async () => {

@@ -1,5 +1,5 @@
 import braintree from 'braintree';
-import type { Aftermath, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type { Aftermath, GatewayTransaction, PaymentChecks } from '../../machines/paymentAttempt/rules.ts';
 import type { BraintreeConfig } from '../config/config.ts';
 import { lineItemsOf, orderOf } from './braintreeOrder.ts';
 import type { Gateway, ListedTransaction, Notification } from './gateway.ts';
@@ -14,13 +14,25 @@ type Transaction = Pick<
   | 'currencyIsoCode'
   | 'refundedTransactionId'
   | 'disputes'
-  | 'paymentInstrumentType'
-> & {
-  // Strings of the answer, which nobody has checked.
-  readonly [Field in 'amount' | 'orderId' | 'merchantAccountId' | 'type']?: string | null | undefined;
-} & {
-  readonly creditCard?: { readonly [Field in 'cardType' | 'last4']?: string | null } | undefined;
-};
+> &
+  Partial<
+    Pick<
+      braintree.Transaction,
+      | 'paymentInstrumentType'
+      | 'threeDSecureInfo'
+      | 'riskData'
+      | 'avsPostalCodeResponseCode'
+      | 'avsStreetAddressResponseCode'
+      | 'cvvResponseCode'
+      | 'processorResponseCode'
+      | 'processorResponseType'
+    >
+  > & {
+    // Strings of the answer, which nobody has checked.
+    readonly [Field in 'amount' | 'orderId' | 'merchantAccountId' | 'type']?: string | null | undefined;
+  } & {
+    readonly creditCard?: { readonly [Field in 'cardType' | 'last4']?: string | null } | undefined;
+  };
 
 /**
  * The documented statuses of a transaction. One that the documents do not name counts as unclear.
@@ -73,6 +85,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
   const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
   gateway.config.timeout = callLimit;
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };
+  const mustBeConfirmed = config.threeDSecure === 'required';
   const field = config.requestIdField;
   let token: { readonly value: Promise<string>; readonly until: number } | null = null;
 
@@ -88,6 +101,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
   return {
     kind: 'braintree',
     merchantAccount: config.merchantAccountId,
+    mustBeConfirmed,
 
     async authorize({ orderId, amountCents, nonce, requestId, ...order }) {
       try {
@@ -97,7 +111,10 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
           paymentMethodNonce: nonce,
           customer: { email: order.email },
           lineItems: lineItemsOf(order, amountCents),
-          options: { submitForSettlement: false },
+          options: {
+            submitForSettlement: false,
+            ...(mustBeConfirmed && { threeDSecure: { required: true } }),
+          },
           ...(field !== null && requestId !== null && { customFields: { [field]: requestId } }),
           ...forAccount,
         });
@@ -247,6 +264,7 @@ function methodOf({
 
 function toTransaction(transaction: Transaction): GatewayTransaction {
   const { id, gatewayRejectionReason: rejection } = transaction;
+  const checks = checksOf(transaction);
   const terms = {
     id,
     amount: centsOf(transaction.amount),
@@ -257,6 +275,7 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
     refundOf: transaction.refundedTransactionId || null,
     dispute: disputeIn(transaction.disputes ?? []),
     method: methodOf(transaction),
+    ...(checks !== null && { checks }),
   };
   // Says only that an earlier request of this order exists: https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking
   if (rejection === 'duplicate') return { ...terms, status: 'unclear', reason: '' };
@@ -265,6 +284,29 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
     ? `Gateway Rejected: ${rejection}`
     : transaction.processorResponseText || transaction.status;
   return { ...terms, status, reason: status === 'declined' ? reason : '' };
+}
+
+function checksOf({
+  paymentInstrumentType,
+  threeDSecureInfo,
+  riskData,
+  processorResponseCode: code,
+  ...said
+}: Transaction): PaymentChecks | null {
+  const checks = {
+    isCard: paymentInstrumentType === 'credit_card',
+    threeDSecure: threeDSecureInfo?.status
+      ? { status: threeDSecureInfo.status, isLiabilityShifted: threeDSecureInfo.liabilityShifted }
+      : null,
+    postalCode: said.avsPostalCodeResponseCode || null,
+    street: said.avsStreetAddressResponseCode || null,
+    securityCode: said.cvvResponseCode || null,
+    risk: riskData?.decision
+      ? { decision: riskData.decision, hasDeviceData: riskData.deviceDataCaptured }
+      : null,
+    processor: code ? { code, type: said.processorResponseType || 'unknown' } : null,
+  };
+  return Object.values(checks).some(Boolean) ? checks : null;
 }
 
 /** https://developer.paypal.com/braintree/docs/reference/general/webhooks/dispute; nobody reports the refund of a card. */

@@ -14,6 +14,15 @@ test.each([
   expect(declineReason(text)).toContain(reason);
 });
 
+test.each([
+  ['soft_declined', ' The same card may work later.'],
+  ['hard_declined', ' The same card will be declined again.'],
+  ['unknown', ''],
+  [null, ''],
+])('%s says whether the same card can be tried again', (type, advice) => {
+  expect(declineReason('Expired Card', type)).toBe(`${declineReason('Expired Card')}${advice}`);
+});
+
 test.each(['Do Not Honor', 'Processor Declined - Fraud Suspected', 'Card reported stolen', ''])(
   '%s is not repeated',
   (text) => {

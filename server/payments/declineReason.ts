@@ -11,11 +11,20 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string, kind: string
   [/no account|account number|card number|card type/i, 'the bank does not know this card number', 'number'],
 ];
 
-export function declineReason(text: string): string {
+/** What to do: the processor says whether the same card can be tried again. */
+const advice: Readonly<Record<string, string>> = {
+  soft_declined: ' The same card may work later.',
+  hard_declined: ' The same card will be declined again.',
+};
+
+/** @param type the processor's, e.g. `soft_declined`; null where it is not known */
+export function declineReason(text: string, type: string | null = null): string {
   const known = reasonIn(text)?.[1];
-  return known === undefined
-    ? 'Your bank declined the payment without saying why. Its number is on the back of your card.'
-    : `Your bank declined the payment: ${known}.`;
+  const reason =
+    known === undefined
+      ? 'Your bank declined the payment without saying why. Its number is on the back of your card.'
+      : `Your bank declined the payment: ${known}.`;
+  return `${reason}${advice[type ?? ''] ?? ''}`;
 }
 
 /** The same in a word, for figures; `unsaid` where the bank gave no reason that a student may hear. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { embeddedTransactions } from '../db/schema.ts';
-import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type { GatewayTransaction, PaymentChecks } from '../../machines/paymentAttempt/rules.ts';
 import { CURRENCY, type AuthorizeOutcome, type Gateway } from './gateway.ts';
 
 /**
@@ -24,6 +24,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
   return {
     kind: 'embedded',
     merchantAccount,
+    mustBeConfirmed: false,
 
     async authorize({
       orderId,
@@ -58,7 +59,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
           createdAt: now(),
         })
         .returning();
-      return { kind: status, transaction: toTransaction(row!) };
+      return { kind: status, transaction: { ...toTransaction(row!), checks: checksOf(nonce) } };
     },
 
     async capture(id) {
@@ -151,7 +152,21 @@ function toTransaction({
   return { id, status, reason, type, ...terms, refundOf, dispute, method };
 }
 
-const accepted = /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay)(-[a-z-]+)?-nonce$/;
+/** As Braintree answers for its test nonces: a bank that was asked has said yes. */
+const checksOf = (nonce: string): PaymentChecks => ({
+  isCard: !nonce.startsWith('fake-paypal-'),
+  threeDSecure: nonce.startsWith('fake-three-d-secure-')
+    ? { status: 'authenticate_successful', isLiabilityShifted: true }
+    : null,
+  postalCode: null,
+  street: null,
+  securityCode: null,
+  risk: null,
+  processor: null,
+});
+
+const accepted =
+  /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay|three-d-secure-two-visa-successful)(-[a-z-]+)?-nonce$/;
 
 /** In the words of Braintree; a test card has no digits of its own. */
 function methodOf(nonce: string): string | null {

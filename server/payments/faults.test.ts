@@ -354,7 +354,7 @@ onEachDatabase((databases) => {
       failing(['authorize', 'answerLost']);
       await pay();
       await pass(60_000);
-      expect(await pay()).toEqual({ kind: 'declined', message: 'Do Not Honor' });
+      expect(await pay()).toEqual({ kind: 'declined', message: 'Do Not Honor', type: null });
       await expectNothingCharged();
     });
   });

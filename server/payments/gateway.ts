@@ -88,6 +88,8 @@ export interface Gateway {
   readonly kind: 'embedded' | 'braintree';
   /** The account that sales are made for; null for the gateway's default. */
   readonly merchantAccount: string | null;
+  /** Whether it charges a card only if its bank has confirmed who pays (3-D Secure). */
+  readonly mustBeConfirmed: boolean;
   /** Puts the amount on hold. Never repeat it, or a refund: every other call may be repeated. */
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   /** Charges an authorization by submitting it for settlement. */

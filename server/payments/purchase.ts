@@ -39,7 +39,9 @@ export interface PurchaseRequest {
 /** What is known of an attempt. Only `declined`, `failed`, `notBegun` and `rejected` say that nothing was charged. */
 export type PurchaseResult =
   | { readonly kind: 'enrolled'; readonly attempt: Attempt; readonly transactionId: string }
-  | { readonly kind: 'declined' | 'failed'; readonly message: string }
+  /** @property type the processor's word on whether the same card can be tried again; null where it gave none */
+  | { readonly kind: 'declined'; readonly message: string; readonly type: string | null }
+  | { readonly kind: 'failed'; readonly message: string }
   /** It was made, and went back since: the registration is over. */
   | { readonly kind: 'reversed'; readonly how: Reversal; readonly refundedCents: Cents }
   /** The key was asked about before a payment with it arrived; none will begin. */
@@ -307,5 +309,8 @@ function resultOf(attempt: Attempt): PurchaseResult {
   if (isNeverBegun(attempt)) return { kind: 'notBegun' };
   if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };
   const { payment } = attempt.state as { payment: unknown };
-  return { kind: payment === 'declined' ? 'declined' : 'failed', message: attempt.context.message };
+  const { message } = attempt.context;
+  return payment === 'declined'
+    ? { kind: 'declined', message, type: attempt.checks?.processor?.type ?? null }
+    : { kind: 'failed', message };
 }

@@ -159,7 +159,7 @@ test('a decline whose row is lost stays a decline', async () => {
   gateway.options.decline = () => 'Do Not Honor';
   await pay();
   await restore();
-  expect(await settle()).toEqual({ kind: 'declined', message: 'Do Not Honor' });
+  expect(await settle()).toEqual({ kind: 'declined', message: 'Do Not Honor', type: null });
   expect(await enrolledIn()).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ const storedContext = v.object({
   orderId: v.optional(v.string()),
   mismatch: v.optional(v.nullable(v.string()), null),
   method: v.optional(v.nullable(v.string()), null),
+  mustBeConfirmed: v.optional(v.boolean()),
   followPeriod: v.optional(v.number(), defaultTiming.followPeriod),
   endsFrom: v.optional(v.number()),
   refunds: v.optional(v.array(v.object({ id: v.string(), amount: v.number() })), []),

@@ -46,6 +46,7 @@ export function watchGateway(gateway: Gateway, log: (message: string) => void): 
     gateway: {
       kind: gateway.kind,
       merchantAccount: gateway.merchantAccount,
+      mustBeConfirmed: gateway.mustBeConfirmed,
       authorize: (request) => watched('authorize', () => gateway.authorize(request)),
       capture: (id) => watched('capture', () => gateway.capture(id)),
       release: (id) => watched('release', () => gateway.release(id)),

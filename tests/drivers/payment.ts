@@ -55,9 +55,10 @@ const sent = (type: string, more: Record<string, unknown> = {}): PossibleEvent =
 });
 
 const method = {
-  nonce: 'fake-valid-visa-nonce',
+  nonce: 'fake-valid-nonce',
   methodType: 'CreditCard',
-  description: 'Card ending in 1111',
+  description: 'Card ending in 1091',
+  authentication: 'offered',
 };
 
 const widgetFailed = sent('WIDGET_FAILED', {
@@ -82,7 +83,12 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
     if (context.view !== 'methods') return sent('VIEW_CHANGED', { view: 'methods' });
     return sent('METHOD_READY', method);
   }
-  if (snapshot.matches({ paying: { notCharged: 'declined' } }) && context.widget === 'ready') {
+  if (snapshot.matches({ paying: { notCharged: { authenticating: 'lookingUp' } } }))
+    return sent('CHALLENGE_SHOWN');
+  const showsEmptyCard = (['declined', 'authenticationFailed', 'authenticationUnavailable'] as const).some(
+    (state) => snapshot.matches({ paying: { notCharged: state } }),
+  );
+  if (showsEmptyCard && context.widget === 'ready') {
     if (context.isRequestable) return sent('REQUESTABLE_CHANGED', { requestable: false });
     if (context.view !== 'card') return sent('VIEW_CHANGED', { view: 'card' });
   }
@@ -132,10 +138,19 @@ const click =
     user.click(button(name));
 
 async function enterCard({ user }: Adapter) {
-  await user.fill('Card number', '4111111111111111');
+  await user.fill('Card number', '4000000000001091');
   await user.fill('Expiration date (MM/YY)', '12/35');
   await user.fill('CVV', '123');
 }
+
+/** On the stand-in for the page of the bank, by outcome. */
+const answersOfBank: Readonly<Record<string, string>> = {
+  authenticated: 'Yes, it is me',
+  failed: 'No, it is not me',
+  abandoned: 'Cancel at the bank',
+  skipped: 'The bank takes no part',
+  unheard: 'The bank’s answer is lost',
+};
 
 interface Outcome {
   readonly kind: string;
@@ -184,6 +199,15 @@ const isAskedLater = ({ type }: { readonly type: string }) => /\.(askWait|nextCh
 
 const neverRejects = 'the adapter turns every failure of the request into an outcome';
 const timesOutFirst = 'the request times out after 30 seconds, which is an outcome and comes sooner';
+/** A dialog about the bank's confirmation, after which another card can be tried. */
+const bankProblem = (reason: string) =>
+  [
+    { role: 'alertdialog', name: 'Payment Processing Error' },
+    { text: reason },
+    { text: copy.charge.none },
+    { focusOn: [button('Try another card')] },
+    { heard: new RegExp(`Payment Processing Error\\. .*${copy.charge.none}`) },
+  ] as const;
 const respondsAtOnce =
   'the stand-in responds synchronously; the tests of the hosted form and of the chart cover the wait';
 
@@ -200,6 +224,8 @@ export const payment = defineDriver(paymentMachine)({
         when(inMethod(snapshot, 'choosingMethod'), { requestable: !snapshot.context.isRequestable }),
       METHOD_READY: [],
       METHOD_FAILED: [],
+      CHALLENGE_SHOWN: [],
+      CHALLENGE_CANCELED: [{}],
       CODE_OPENED: [{}],
       CODE_SUBMITTED: [{ code: 'SAVE10' }, { code: 'FULLRIDE' }, { code: 'SPRING22' }, { code: '  ' }],
       CODE_REMOVED: [{}],
@@ -242,6 +268,14 @@ export const payment = defineDriver(paymentMachine)({
         { output: { kind: 'unknown' } },
       ],
       'xstate.error.actor.confirmSession': [],
+      'xstate.done.actor.authenticate': (snapshot) =>
+        when(
+          snapshot.matches({ paying: { notCharged: { authenticating: 'challenge' } } }),
+          ...(['authenticated', 'skipped', 'failed', 'abandoned', 'unheard'] as const).map((kind) => ({
+            output: { kind, nonce: method.nonce },
+          })),
+        ),
+      'xstate.error.actor.authenticate': [],
       'xstate.done.actor.openAttempt': [],
       'xstate.error.actor.openAttempt': [],
       'xstate.done.actor.verifyPayment': (snapshot) => [
@@ -332,10 +366,12 @@ export const payment = defineDriver(paymentMachine)({
       event.valid ? enterCard(adapter) : adapter.user.fill('CVV', ''),
     REQUESTABLE_CHANGED: ({ user }, { event }) =>
       event.requestable
-        ? user.click({ role: 'radio', name: 'Card ending in 1111' })
+        ? user.click({ role: 'radio', name: 'Card ending in 1091' })
         : user.click(button('Choose another way to pay')),
     METHOD_READY: { sentByPage: 'the stand-in returns the payment method' },
     METHOD_FAILED: { sentByPage: 'the stand-in returns the payment method' },
+    CHALLENGE_SHOWN: { sentByPage: 'the stand-in shows the page of the bank' },
+    CHALLENGE_CANCELED: click(copy.buttons.cancelChallenge),
     CARD_ENTERED: async ({ user }, { event }) => {
       // The stand-in rejects the security code 200.
       await user.fill('CVV', (event as Step['event'])['accepted'] === false ? '200' : '123');
@@ -371,6 +407,8 @@ export const payment = defineDriver(paymentMachine)({
 
   services: {
     checkCode: (_adapter, _step, { request }) => request.continue(),
+    authenticate: ({ user }, step) =>
+      user.click(button(answersOfBank[outputOf<Outcome>(step)?.kind ?? ''] ?? '')),
     confirmSession: (_adapter, step, { request }) => {
       const kind = outputOf<{ kind: string }>(step)?.kind;
       if (kind === 'confirmed') return request.continue();
@@ -440,12 +478,12 @@ export const payment = defineDriver(paymentMachine)({
     'paying.notCharged.open.method.choosingMethod': [{ text: 'Paying with' }],
     'paying.notCharged.open.method.choosingMethod.unchosen': [
       { ...button('Purchase'), disabled: true },
-      { role: 'radio', name: 'Card ending in 1111', checked: false },
+      { role: 'radio', name: 'Card ending in 1091', checked: false },
       { heard: copy.prompts.unchosen },
     ],
     'paying.notCharged.open.method.choosingMethod.chosen': [
       button('Purchase'),
-      { role: 'radio', name: 'Card ending in 1111', checked: true },
+      { role: 'radio', name: 'Card ending in 1091', checked: true },
       { heard: copy.prompts.purchase },
     ],
     'paying.notCharged.open.method.choosingType': [
@@ -465,6 +503,16 @@ export const payment = defineDriver(paymentMachine)({
       onPurchase,
     ],
     'paying.notCharged.gettingNonce': { notVisible: respondsAtOnce },
+    'paying.notCharged.authenticating.lookingUp': { notVisible: respondsAtOnce },
+    'paying.notCharged.authenticating.challenge': [
+      { role: 'heading', name: copy.authentication.title },
+      { text: /^This stands for the page of your bank/ },
+      button(copy.buttons.cancelChallenge),
+      { heard: copy.waiting.challenge },
+      { focusOn: [heading(copy.authentication.title)] },
+    ],
+    'paying.notCharged.authenticationFailed': bankProblem(copy.authentication.failed),
+    'paying.notCharged.authenticationUnavailable': bankProblem(copy.authentication.unheard),
     'paying.notCharged.priceChanged': [
       { text: 'The total has changed' },
       { text: new RegExp(copy.charge.none) },
@@ -594,10 +642,6 @@ export const payment = defineDriver(paymentMachine)({
       reason: respondsAtOnce,
     },
     {
-      transition: 'payment.paying.notCharged.declined|DIALOG_CLOSED|0',
-      reason: 'the error dialog blocks the one below, whose buttons would send it',
-    },
-    {
       transition: 'payment.paying.charging.openingAttempt|xstate.error.actor.openAttempt|0',
       reason: 'a key that cannot be stored is still used',
     },
@@ -641,6 +685,28 @@ export const payment = defineDriver(paymentMachine)({
       transition: 'payment.paying.notCharged.notBegun|DIALOG_CLOSED|0',
       reason: 'the error dialog blocks the one below, whose buttons would send it',
     },
+    {
+      transition: 'payment.paying.notCharged.gettingNonce|METHOD_READY|1',
+      reason: 'the bank of this test card always asks; the journeys pay with cards whose bank does not',
+    },
+    {
+      transition:
+        'payment.paying.notCharged.authenticating.lookingUp|xstate.after.lookupLimit.payment.paying.notCharged.authenticating.lookingUp|0',
+      reason: respondsAtOnce,
+    },
+    {
+      transition: 'payment.paying.notCharged.authenticating|xstate.error.actor.authenticate|0',
+      reason: 'the adapter turns every failure of the form into an outcome',
+    },
+    {
+      transition:
+        'payment.paying.notCharged.authenticating|xstate.after.challengeLimit.payment.paying.notCharged.authenticating|0',
+      reason: 'after ten minutes the session is read again as well',
+    },
+    ...['declined', 'authenticationFailed', 'authenticationUnavailable'].map((state) => ({
+      transition: `payment.paying.notCharged.${state}|DIALOG_CLOSED|0`,
+      reason: 'the error dialog blocks the one below, whose buttons would send it',
+    })),
     ...['open.method.free', 'open.method.choosingMethod.chosen', 'notBegun'].map((state) => ({
       transition: `payment.paying.notCharged.${state}|xstate.error.actor.payButton|0`,
       reason: 'the chart of the button does not fail',

@@ -141,6 +141,7 @@ export const covered: Readonly<Record<string, string>> = {
   hosted: 'the contract test of the payment form',
   client: 'the tests of Hosted Fields',
   'hosted-fields': 'the tests of Hosted Fields',
+  'three-d-secure': 'the tests of Hosted Fields',
   'vault-manager': 'the tests of Hosted Fields',
   'paypal-checkout': 'the tests of Hosted Fields',
   dropin: 'the contract test of the payment form',

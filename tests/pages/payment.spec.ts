@@ -1,6 +1,8 @@
 import type { Route } from 'playwright/test';
 import { formatUsd } from '../../domain/money.ts';
+import * as copy from '../../machines/payment/copy.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
+import { axeViolations } from '../support/axe.ts';
 import { analyticsEvents, storeCart } from '../support/page.ts';
 import { declinedCard, goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
@@ -201,4 +203,64 @@ test('C-165 C-183 C-184 C-185 C-186 C-187 C-223 C-252 C-253 C-254 C-357 C-358 a 
   await page.reload();
   await expect(student.main).toContainText('Transaction number');
   await student.expectEnrolled(course);
+});
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`the page of the bank stands in the dialog, is announced and can be left, at ${width} px in ${colorScheme}`, async ({
+    page,
+    student,
+    sold,
+    signedIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await signedIn();
+    await student.openPayment(sold.at(-1)!);
+    await student.enterCard('4000000000001091');
+    await student.press('Purchase', student.payment);
+    const heading = page.getByRole('heading', { name: copy.authentication.title });
+    await expect(heading).toBeFocused();
+    await expect(student.payment).toContainText(copy.waiting.challenge);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Yes, it is me' })).toBeFocused();
+    expect(await axeViolations(page, { include: '[role="dialog"]' })).toEqual([]);
+    const box = await student.payment.boundingBox();
+    expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+    await student.picture(`bank-${width}-${colorScheme}`);
+
+    await student.press(copy.buttons.cancelChallenge, student.payment);
+    await expect(page.getByText(/You stopped confirming with your bank/)).toContainText(copy.charge.none);
+    await expect(student.payment.getByRole('button', { name: 'Purchase' })).toBeEnabled();
+
+    await student.press('Purchase', student.payment);
+    await page.getByRole('button', { name: 'No, it is not me' }).click();
+    await expect(student.paymentProblem).toContainText(copy.authentication.failed);
+    await expect(student.paymentProblem).toContainText(copy.charge.none);
+    await student.picture(`bank-refused-${width}-${colorScheme}`);
+    expect(sent.filter((path) => path.includes('/payments/'))).toEqual([]);
+  });
+
+test('a payment that the bank has confirmed is made once, and offline after it says that it cannot tell', async ({
+  page,
+  student,
+  sold,
+  signedIn,
+}) => {
+  await signedIn();
+  await student.openPayment(sold.at(-1)!);
+  await student.enterCard('4000000000001091');
+  await student.press('Purchase', student.payment);
+  await page.route('**/api/payments/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Yes, it is me' }).click();
+  await expect(student.payment).toContainText(copy.waiting.asking);
+  await page.unroute('**/api/payments/**');
+  // The sale never arrived, and only the server can say so.
+  await expect(student.paymentProblem).toContainText('Nothing was sent');
 });

@@ -8,6 +8,8 @@ export type CardField = 'number' | 'expirationDate' | 'cvv';
 export interface FormUnderTest {
   readonly name: string;
   config(paypal: boolean): PaymentConfig;
+  /** Where the page of a bank is shown. */
+  bank?(page: Page): Pick<Locator, 'getByRole'>;
   /** The address of the scripts that only this form needs. */
   readonly scripts: RegExp;
   field(page: Page, field: CardField): Locator;
@@ -22,12 +24,13 @@ export interface FormUnderTest {
   rejection(page: Page): Locator;
 }
 
-const standIn: FormUnderTest = {
+const standIn: FormUnderTest & Required<Pick<FormUnderTest, 'bank'>> = {
   name: 'the embedded test form',
   config: (paypal) => ({ kind: 'embedded', paypal }),
   scripts: /standIn.*\.js/,
   field: (page, field) =>
     page.getByLabel({ number: 'Card number', expirationDate: 'Expiration date', cvv: 'CVV' }[field]),
+  bank: (page) => page.locator('.payment-form-bank'),
   option: (page, option) => page.getByRole('button', { name: option, exact: true }),
   wallet: (page) => page.getByRole('button', { name: 'Approve in test PayPal' }),
   methods: (page) => page.getByRole('group', { name: 'Paying with' }).getByRole('radio'),
@@ -36,10 +39,11 @@ const standIn: FormUnderTest = {
   rejection: (page) => page.getByText('This security code was refused. Check it and try again.'),
 };
 
-const hosted: FormUnderTest = {
+const hosted: typeof standIn = {
   ...standIn,
   name: 'Braintree Hosted Fields',
   config: (paypal) => ({ kind: 'hosted', authorization: clientToken, paypal }),
+  bank: (page) => page.frameLocator('iframe[title="Page of your bank"]'),
   scripts: /hosted.*\.js/,
   field: (page, field) =>
     page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input'),

@@ -307,7 +307,7 @@ export async function simulate(
     const call = <
       Name extends Exclude<
         keyof PaymentDeps['gateway'],
-        'kind' | 'merchantAccount' | 'refund' | 'readNotification' | 'clientToken'
+        'kind' | 'merchantAccount' | 'mustBeConfirmed' | 'refund' | 'readNotification' | 'clientToken'
       >,
     >(
       name: Name,
@@ -327,6 +327,7 @@ export async function simulate(
       gateway: {
         kind: gateway.kind,
         merchantAccount: gateway.merchantAccount,
+        mustBeConfirmed: gateway.mustBeConfirmed,
         authorize: call('authorize'),
         capture: call('capture'),
         release: call('release'),

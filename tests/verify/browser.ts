@@ -54,6 +54,7 @@ function paymentSteps(setting: Setting, { step, choice, fault }: Offers, index: 
       sendPayment(setting, draft, index, { type: 'PURCHASE_CONFIRMED' });
       sendPayment(setting, draft, index, {
         type: 'METHOD_READY',
+        authentication: 'none',
         nonce,
         methodType: 'CreditCard',
         description: '',

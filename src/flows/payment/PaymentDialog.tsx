@@ -14,6 +14,7 @@ import { Total } from '../../ui/Total.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AmountToPay } from './AmountToPay.tsx';
+import { ChallengeHeading } from './ChallengeHeading.tsx';
 import { CodeSection } from './CodeSection.tsx';
 import { ignoreRepeat, PayButton, PressAnswer } from './PayButton.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -55,6 +56,11 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
             <Button variant="outline" disabled={!view.canCancel} onClick={cancel}>
               {copy.buttons.cancel}
             </Button>
+            {view.isChallenge && (
+              <Button variant="outline" onClick={() => actor.send({ type: 'CHALLENGE_CANCELED' })}>
+                {copy.buttons.cancelChallenge}
+              </Button>
+            )}
             {view.isPriceChanged && (
               <Button onClick={() => actor.send({ type: 'PRICE_ACCEPTED' })}>
                 {copy.buttons.acceptPrice(totalDue(context))}
@@ -112,6 +118,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
               <p>{copy.method.unavailable}</p>
             </Alert>
           )}
+          {view.isChallenge && <ChallengeHeading />}
           {/* Hidden, not removed, so that the form keeps its input. */}
           <chakra.div
             ref={setWidgetHost}

@@ -67,7 +67,7 @@ export function PaymentErrorDialog({
           >
             {copy.buttons.returnToCheckout}
           </Button>
-          {error.kind === 'declined' && (
+          {error.canTryAnother && (
             <Button ref={main} onClick={onTryAnother}>
               {copy.buttons.tryOtherCard}
             </Button>

@@ -21,9 +21,18 @@ export type CodeView = 'closed' | 'field' | 'checking' | 'applied' | 'hidden';
 
 /** The dialog after a failed payment. */
 export interface ErrorView {
-  readonly kind: 'declined' | 'failed' | 'wentBack' | 'outcomeUnknown' | 'notBegun';
+  readonly kind:
+    | 'declined'
+    | 'authenticationFailed'
+    | 'authenticationUnavailable'
+    | 'failed'
+    | 'wentBack'
+    | 'outcomeUnknown'
+    | 'notBegun';
   /** Whether anything was charged. */
   readonly charge: string;
+  /** Another card can be entered. */
+  readonly canTryAnother?: boolean;
   /** Nothing can be done here but return. */
   readonly isOver?: boolean;
   /** How the page finds out, and how many times it has asked. */
@@ -47,6 +56,8 @@ export interface PaymentView {
   readonly prompt: string;
   readonly isUnavailable: boolean;
   readonly isPriceChanged: boolean;
+  /** The page of the bank stands in the place of the form. */
+  readonly isChallenge: boolean;
   readonly canCancel: boolean;
   readonly error: ErrorView | null;
 }
@@ -104,12 +115,22 @@ const outcomeUnknown = ({ questions }: PaymentContext, isChecking: boolean): Err
   isChecking,
 });
 
+const anotherCard = (kind: ErrorView['kind']) => (): ErrorView => ({
+  kind,
+  charge: copy.charge.none,
+  canTryAnother: true,
+});
+
 const otherViews: Readonly<Record<OtherState, OtherView>> = {
   'notCharged.confirmingSession': { waiting: copy.waiting.session, button: 'busy', form: true },
   'notCharged.checkingPrice': { waiting: copy.waiting.price, button: 'busy' },
   'notCharged.gettingNonce': { waiting: copy.waiting.method, button: 'busy', form: true },
+  'notCharged.authenticating.lookingUp': { waiting: copy.waiting.lookup, button: 'busy' },
+  'notCharged.authenticating.challenge': { waiting: copy.waiting.challenge, form: true },
   'notCharged.priceChanged': {},
-  'notCharged.declined': { error: () => ({ kind: 'declined', charge: copy.charge.none }) },
+  'notCharged.declined': { error: anotherCard('declined') },
+  'notCharged.authenticationFailed': { error: anotherCard('authenticationFailed') },
+  'notCharged.authenticationUnavailable': { error: anotherCard('authenticationUnavailable') },
   'notCharged.notBegun': {
     error: (context) => {
       const due = totalDue(context);
@@ -140,6 +161,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
   const method = activeLeaf(snapshot, 'paying.notCharged.open.method');
   const shared = {
     canCancel: !snapshot.matches({ paying: 'charging' }),
+    isChallenge: snapshot.matches({ paying: { notCharged: { authenticating: 'challenge' } } }),
     isPriceChanged: snapshot.matches({ paying: { notCharged: 'priceChanged' } }),
   };
   const due = totalDue(snapshot.context);

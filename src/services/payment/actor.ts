@@ -1,6 +1,10 @@
-import { fromCallback } from 'xstate';
-import type { WidgetEvent } from '../../../machines/payment/rules.ts';
-import { onWidgetHost } from './host.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type {
+  AuthenticationOrder,
+  AuthenticationOutcome,
+  WidgetEvent,
+} from '../../../machines/payment/rules.ts';
+import { onWidgetHost, usableWidget } from './host.ts';
 import { loadPaymentWidget, type PaymentConfig } from './index.ts';
 import { PaymentWidgetError, type PaymentWidget, type Unsubscribe } from './port.ts';
 import { LOAD_TIMEOUT_MS } from './deadline.ts';
@@ -43,19 +47,22 @@ function openWidget(
     if (closed) return;
     widget = loaded;
     await loaded.mount(element);
+    if (closed) return;
+    usableWidget.set(loaded);
     report({ type: 'WIDGET_READY' });
     listening.push(
       loaded.onViewChange((view) => report({ type: 'VIEW_CHANGED', view })),
       loaded.onValidityChange((valid) => report({ type: 'VALIDITY_CHANGED', valid })),
       loaded.onRequestable((requestable) => report({ type: 'REQUESTABLE_CHANGED', requestable })),
+      loaded.onChallenge((isShown) => isShown && report({ type: 'CHALLENGE_SHOWN' })),
     );
   }
 
   async function request(): Promise<void> {
     try {
       if (!widget) throw new PaymentWidgetError('not-ready', 'The payment form is not ready.');
-      const { nonce, type, description } = await widget.requestPaymentMethod();
-      report({ type: 'METHOD_READY', nonce, methodType: type, description });
+      const { type: methodType, nonce, description, authentication } = await widget.requestPaymentMethod();
+      report({ type: 'METHOD_READY', nonce, methodType, description, authentication });
     } catch (error) {
       const { kind, message } = asWidgetError(error);
       report({ type: 'METHOD_FAILED', kind, message });
@@ -77,6 +84,7 @@ function openWidget(
     close() {
       closed = true;
       for (const stop of listening) stop();
+      if (usableWidget.value === widget) usableWidget.set(null);
       void widget?.teardown();
     },
   };
@@ -124,3 +132,10 @@ export function paymentWidgetActor(readConfig: ReadConfig, timeout = LOAD_TIMEOU
     };
   });
 }
+
+/** Asks the bank through the form that is shown; stopping it withdraws the question. */
+export const authenticationActor = () =>
+  fromPromise<AuthenticationOutcome, AuthenticationOrder>(
+    async ({ input, signal }) =>
+      (await usableWidget.value?.authenticate(input, signal)) ?? { kind: 'unheard' },
+  );

@@ -39,16 +39,40 @@ const paypalSources: ContentSources = {
   'connect-src': dropinSources['connect-src'] ?? [],
 };
 
+/** What the script of 3-D Secure needs, which shows the page of a bank in a frame of its own. Untested, like the production hosts. */
+const cardinal = {
+  script: ['https://songbirdstag.cardinalcommerce.com', 'https://songbird.cardinalcommerce.com'],
+  api: ['https://centinelapistag.cardinalcommerce.com', 'https://centinelapi.cardinalcommerce.com'],
+} as const;
+const bankSources: ContentSources = {
+  'script-src': cardinal.script,
+  'frame-src': cardinal.api,
+  'connect-src': cardinal.api,
+  'form-action': cardinal.api,
+};
+
+const both = (one: ContentSources, other: ContentSources): ContentSources =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((directive) => [
+      directive,
+      [...(one[directive] ?? []), ...(other[directive] ?? [])],
+    ]),
+  );
+
 /** What the page with the payment form needs to load. The embedded form needs nothing. */
 export function paymentContentSources(config: PaymentConfig): ContentSources {
   if (config.kind === 'embedded') return {};
   if (config.kind === 'dropin') return dropinSources;
-  return config.paypal === true ? paypalSources : cardSources;
+  const sources = config.paypal === true ? paypalSources : cardSources;
+  return asksBank(config) ? both(sources, bankSources) : sources;
 }
 
+const asksBank = (config: PaymentConfig) =>
+  config.kind === 'hosted' && (config.threeDSecure ?? 'none') !== 'none';
+
 /**
- * Whether the page can use `require-trusted-types-for 'script'`: Drop-in assigns markup as text, and PayPal's script, which
- * Hosted Fields may load, is assigned by its address.
+ * Whether the page can use `require-trusted-types-for 'script'`: Drop-in and 3-D Secure assign markup as text, and PayPal's
+ * script, which Hosted Fields may load, is assigned by its address.
  */
 export const allowsTrustedTypes = (config: PaymentConfig): boolean =>
-  config.kind === 'embedded' || (config.kind === 'hosted' && config.paypal !== true);
+  config.kind === 'embedded' || (config.kind === 'hosted' && config.paypal !== true && !asksBank(config));

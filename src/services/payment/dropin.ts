@@ -99,6 +99,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
         type: method.type,
         vaulted: method.vaulted === true,
         description: method.description ?? '',
+        authentication: 'none',
       };
     } catch (cause) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
@@ -114,6 +115,9 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
     onViewChange: view.on,
     onValidityChange: valid.on,
     onRequestable: requestable.on,
+    // Drop-in's own 3-D Secure is not used.
+    onChallenge: () => () => undefined,
+    authenticate: ({ nonce }) => Promise.resolve({ kind: 'skipped', nonce }),
 
     async mount(host) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');

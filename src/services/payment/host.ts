@@ -1,4 +1,4 @@
-import { Cell, type Unsubscribe } from './port.ts';
+import { Cell, type PaymentWidget, type Unsubscribe } from './port.ts';
 
 const host = new Cell<HTMLElement | null>(null);
 
@@ -8,3 +8,6 @@ export const setWidgetHost = (element: HTMLElement | null): void => host.set(ele
 /** Calls back with the current element at once, then on every change. */
 export const onWidgetHost = (listener: (element: HTMLElement | null) => void): Unsubscribe =>
   host.on(listener);
+
+/** The form that can be used now; null when there is none. */
+export const usableWidget = new Cell<PaymentWidget | null>(null);

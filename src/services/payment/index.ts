@@ -1,4 +1,5 @@
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from './deadline.ts';
+import type { Authentication } from '../../../machines/payment/rules.ts';
 import type { PaymentWidget } from './port.ts';
 
 /** Which payment form the site shows. Public. */
@@ -16,6 +17,8 @@ export type PaymentConfig =
       readonly authorization: string;
       /** Offers PayPal beside cards (vault flow, US dollars). */
       readonly paypal?: boolean;
+      /** Whether the bank of a card is asked to confirm who pays; Hosted Fields alone can. */
+      readonly threeDSecure?: Authentication;
     };
 
 /**
@@ -40,6 +43,7 @@ export async function loadPaymentWidget(
       return createHostedWidget({
         authorization: config.authorization,
         paypal: config.paypal === true,
+        authentication: config.threeDSecure ?? 'none',
         timeout,
       });
     }

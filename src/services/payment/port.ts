@@ -1,4 +1,9 @@
-import type { WidgetView } from '../../../machines/payment/rules.ts';
+import type {
+  Authentication,
+  AuthenticationOrder,
+  AuthenticationOutcome,
+  WidgetView,
+} from '../../../machines/payment/rules.ts';
 
 /**
  * A hosted payment form, independent of its supplier. Card numbers stay inside the form. What leaves it is a nonce, a
@@ -14,6 +19,8 @@ export interface PaymentMethod {
   readonly vaulted: boolean;
   /** E.g. `ending in 11`; may be empty. */
   readonly description: string;
+  /** Whether its bank is asked to confirm who pays, with {@link PaymentWidget.authenticate}. */
+  readonly authentication: Authentication;
 }
 
 /**
@@ -55,6 +62,14 @@ export interface PaymentWidget {
    * `load-failed`.
    */
   requestPaymentMethod(): Promise<PaymentMethod>;
+  /**
+   * Has the bank of the method that was handed over last confirm who pays (3-D Secure 2). Its page may be shown in the
+   * place of the form until this settles or `signal` withdraws the question. Whatever happens, nothing is charged, and the
+   * method has the nonce of the last answer from then on. Never rejects.
+   */
+  authenticate(order: AuthenticationOrder, signal: AbortSignal): Promise<AuthenticationOutcome>;
+  /** Whether the page of a bank is shown. */
+  onChallenge(listener: (isShown: boolean) => void): Unsubscribe;
   /** To be called after a failed sale, whose nonce is spent: nothing is selected until the user chooses again. */
   clearSelection(): void;
   /** To be called after a declined card: shows the card fields, empty, with nothing selected. */

@@ -4,7 +4,7 @@ import { acceptLimit, type AttemptOrder } from '../../../machines/payment/rules.
 import type { ConfirmOutcome } from '../../../machines/session/rules.ts';
 import { askForOutcome, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
 import { userinfo } from '../../services/api/sessionCalls.ts';
-import { paymentWidgetActor } from '../../services/payment/actor.ts';
+import { authenticationActor, paymentWidgetActor } from '../../services/payment/actor.ts';
 import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
@@ -28,6 +28,7 @@ export const paymentLogic = withEffects(
   paymentMachine.provide({
     actors: {
       paymentWidget: paymentWidgetActor(async () => (await readPublicConfig()).payment),
+      authenticate: authenticationActor(),
       verifyCode: request(() => verifyCode),
       openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>
         openAttempt(input),

@@ -63,6 +63,7 @@ export const recorder = (config: PaymentConfig, timeout: number) =>
           failures: ({ context, event }) => [...context.failures, event.kind],
         }),
       },
+      CHALLENGE_SHOWN: {},
       BUTTON_PRESSED: { actions: [assign({ busy: true }), 'request'] },
       SALE_FAILED: { actions: 'clear' },
       CARD_DECLINED: { actions: 'showEmptyCard' },

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Route } from 'playwright/test';
-import { refusedSecurityCodes, testNonce } from '../../../src/services/payment/standIn/cards.ts';
+import {
+  bankCards,
+  refusedSecurityCodes,
+  testNonce,
+  type BankCard,
+} from '../../../src/services/payment/standIn/cards.ts';
 
 /** How a test configures the emulated sandbox. */
 export interface Sandbox {
@@ -15,6 +20,10 @@ export interface Sandbox {
   configuration?: 'served' | 'rejected';
   /** How the gateway answers a card that is entered. */
   cards?: 'taken' | 'failing';
+  /** How requests for the script of 3-D Secure are answered. */
+  bankScript?: 'served' | 'blocked';
+  /** How the gateway answers the question to a bank: `held` waits for {@link BraintreeSandbox.answerLookup}. */
+  lookups?: 'answered' | 'failing' | 'held';
   /** How the gateway sets up an agreement with the wallet. */
   agreements?: 'made' | 'failing';
   /** What the customer has saved. */
@@ -25,6 +34,7 @@ export interface Sandbox {
 export interface SandboxScripts {
   readonly frame: string;
   readonly wallet: string;
+  readonly songbird: string;
 }
 
 export interface VaultedMethod {
@@ -45,6 +55,7 @@ interface Tokenization {
 const MERCHANT = 'testmerchant';
 const API = `https://api.sandbox.braintreegateway.com:443/merchants/${MERCHANT}/client_api`;
 const ASSETS = 'https://assets.braintreegateway.com';
+const SONGBIRD = 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js';
 export const FINGERPRINT = 'emulated-fingerprint';
 
 /** A client token as Braintree's server library generates it for a customer with a vault. */
@@ -68,6 +79,8 @@ const gatewayConfiguration = (paypal: boolean) => ({
   analytics: { url: `https://origin-analytics-sand.sandbox.braintree-api.com/${MERCHANT}` },
   challenges: ['cvv'],
   creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'] },
+  threeDSecureEnabled: true,
+  threeDSecure: { cardinalAuthenticationJWT: 'emulated', cardinalSongbirdUrl: SONGBIRD },
   paypalEnabled: paypal,
   ...(paypal && {
     paypal: {
@@ -81,6 +94,31 @@ const gatewayConfiguration = (paypal: boolean) => ({
     },
   }),
 });
+
+/** What Braintree says of a confirmation; the bank's answer is a new nonce, whatever it is. */
+const confirmation = (nonce: string, status: string, lookup?: { acsUrl: string }) => {
+  const threeDSecureInfo = {
+    status,
+    liabilityShifted: status === 'authenticate_successful',
+    liabilityShiftPossible: status !== 'authentication_unavailable',
+  };
+  return {
+    paymentMethod: { nonce, type: 'CreditCard', description: '', details: {}, threeDSecureInfo },
+    threeDSecureInfo,
+    lookup: { threeDSecureVersion: '2.2.0', transactionId: 'lookup-1', pareq: 'request', ...lookup },
+  };
+};
+
+const statusAfter: Readonly<Record<BankCard['bank'] | 'confirmed' | 'refused' | 'canceled', string>> = {
+  agrees: 'authenticate_successful',
+  asks: 'challenge_required',
+  refuses: 'authenticate_frictionless_failed',
+  unavailable: 'authentication_unavailable',
+  silent: 'lookup_error',
+  confirmed: 'authenticate_successful',
+  refused: 'authenticate_failed',
+  canceled: 'challenge_required',
+};
 
 const framePage = (script: string) => `<!doctype html><meta charset="utf-8"><title>Hosted field</title>
 <style>
@@ -105,6 +143,9 @@ export class BraintreeSandbox {
   readonly #vault: VaultedMethod[];
   readonly #settings: Required<Sandbox>;
   readonly #scripts: SandboxScripts;
+  #bank: BankCard['bank'] = 'unavailable';
+  #questions = 0;
+  readonly #lookups = Promise.withResolvers<void>();
 
   constructor(settings: Sandbox, scripts: SandboxScripts) {
     this.#settings = {
@@ -114,6 +155,8 @@ export class BraintreeSandbox {
       configuration: 'served',
       cards: 'taken',
       agreements: 'made',
+      bankScript: 'served',
+      lookups: 'answered',
       vault: [],
       ...settings,
     };
@@ -124,6 +167,11 @@ export class BraintreeSandbox {
   /** A site on this machine that uses TLS is not Braintree's. */
   async attach(context: BrowserContext): Promise<void> {
     await context.route(/^https:\/\/(?!127\.)/, (route) => this.#answer(route));
+  }
+
+  /** Lets the held answers to questions go. */
+  answerLookup(): void {
+    this.#lookups.resolve();
   }
 
   lines(part: string): string[] {
@@ -146,6 +194,8 @@ export class BraintreeSandbox {
       url.href.startsWith('https://www.paypal.com/sdk/js?');
     if (isWalletScript && this.#settings.walletScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.wallet });
+    if (url.href === SONGBIRD && this.#settings.bankScript === 'served')
+      return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.songbird });
     if (url.host.includes('analytics') || url.pathname.endsWith('/logger')) return this.#json(route, {});
     return route.abort();
   }
@@ -163,6 +213,15 @@ export class BraintreeSandbox {
       return this.#settings.configuration === 'rejected'
         ? this.#json(route, { error: { message: 'not authorised' } }, 403)
         : this.#json(route, gatewayConfiguration(this.#settings.paypal));
+    }
+    if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route);
+    if (path.endsWith('/three_d_secure/authenticate_from_jwt')) {
+      const { jwt } = JSON.parse(route.request().postData() ?? '{}') as { jwt: string };
+      if (jwt === 'lost') return route.abort();
+      return this.#json(
+        route,
+        confirmation(`answered-${this.#questions}`, statusAfter[jwt as keyof typeof statusAfter]),
+      );
     }
     if (path.endsWith('/payment_methods')) return this.#json(route, { paymentMethods: this.#vault });
     if (path.endsWith('/paypal_hermes/setup_billing_agreement') && this.#settings.agreements === 'made')
@@ -182,8 +241,17 @@ export class BraintreeSandbox {
     return route.abort();
   }
 
+  async #lookUp(route: Route): Promise<void> {
+    if (this.#settings.lookups === 'failing') return route.abort();
+    if (this.#settings.lookups === 'held') await this.#lookups.promise;
+    this.#questions += 1;
+    const page = this.#bank === 'asks' ? { acsUrl: 'https://bank.example/challenge' } : undefined;
+    return this.#json(route, confirmation(`asked-${this.#questions}`, statusAfter[this.#bank], page));
+  }
+
   #tokenize(route: Route): Promise<void> {
     const card = JSON.parse(route.request().postData() ?? '{}') as Tokenization;
+    this.#bank = bankCards.find(({ number }) => number === card.number)?.bank ?? 'unavailable';
     if (this.#settings.cards === 'failing') {
       const error = {
         type: 'NETWORK',

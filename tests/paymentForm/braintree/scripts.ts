@@ -4,7 +4,11 @@ import type { SandboxScripts } from './sandbox.ts';
 
 /** The scripts of the emulated sandbox, each in one file. */
 export async function bundleScripts(): Promise<SandboxScripts> {
-  return { frame: await bundle('frame.ts'), wallet: await bundle('wallet.ts') };
+  return {
+    frame: await bundle('frame.ts'),
+    wallet: await bundle('wallet.ts'),
+    songbird: await bundle('songbird.ts'),
+  };
 }
 
 async function bundle(name: string): Promise<string> {

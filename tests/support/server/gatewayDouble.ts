@@ -45,6 +45,7 @@ const duplicateWindow = 30_000;
 export class GatewayDouble implements Gateway {
   readonly kind = 'embedded' as const;
   readonly merchantAccount = 'double';
+  readonly mustBeConfirmed = false;
   readonly books: Booked[] = [];
   /** What was asked, in order, whether it was answered or not. */
   readonly requests: Call[] = [];

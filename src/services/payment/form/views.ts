@@ -19,13 +19,17 @@ export function optionsView(choose: (view: WidgetView) => void): HTMLElement {
 
 /** A method that can be chosen, unless it is a card that has expired. */
 export interface OfferedMethod extends PaymentMethod {
+  /** A question to the bank gives the method another one. */
+  nonce: string;
   readonly isExpired?: boolean;
+  /** The first digits of a card. */
+  readonly bin?: string | undefined;
 }
 
-export function methodsView(
-  methods: readonly OfferedMethod[],
-  selected: PaymentMethod | undefined,
-  choose: (method: PaymentMethod) => void,
+export function methodsView<Method extends OfferedMethod>(
+  methods: readonly Method[],
+  selected: Method | undefined,
+  choose: (method: Method) => void,
 ): HTMLElement {
   const group = uniqueId();
   return element(

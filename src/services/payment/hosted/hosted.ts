@@ -1,11 +1,13 @@
 import type { Client } from 'braintree-web/client';
-import type { WidgetView } from '../../../../machines/payment/rules.ts';
+import type { Authentication, WidgetView } from '../../../../machines/payment/rules.ts';
 import '../form/form.css';
 import './hosted.css';
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from '../deadline.ts';
+import { challengePlace } from '../form/challenge.ts';
 import { element } from '../form/dom.ts';
 import { methodsView, optionsView, otherWay, type OfferedMethod } from '../form/views.ts';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
+import { bankOf, type Bank } from './bank.ts';
 import { createCardBoxes, type CardFields } from './cardFields.ts';
 import { cardDescription, hasVault, savedMethods } from './savedMethods.ts';
 import { loadWallet, type Wallet } from './wallet.ts';
@@ -15,6 +17,8 @@ export interface HostedConfig {
   readonly authorization: string;
   /** Offers PayPal beside cards: vault flow, US dollars. */
   readonly paypal: boolean;
+  /** Whether the bank of a card is asked to confirm who pays. */
+  readonly authentication: Authentication;
   /** Milliseconds. */
   readonly timeout?: number;
 }
@@ -38,7 +42,12 @@ const refusedCode = 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED';
 const incompleteCodes = ['HOSTED_FIELDS_FIELDS_EMPTY', 'HOSTED_FIELDS_FIELDS_INVALID'];
 
 /** The site's own payment form around Braintree's Hosted Fields, as a {@link PaymentWidget}. Its scripts are downloaded on mount. */
-export function createHostedWidget({ authorization, paypal, timeout }: HostedConfig): PaymentWidget {
+export function createHostedWidget({
+  authorization,
+  paypal,
+  authentication,
+  timeout,
+}: HostedConfig): PaymentWidget {
   const view = new Cell<WidgetView>();
   const valid = new Cell(false);
   const requestable = new Cell(false);
@@ -53,10 +62,12 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
     content,
     message,
   );
+  const challenge = challengePlace(content);
   const keepsMethods = hasVault(authorization);
   let disposed = false;
   let saved: OfferedMethod[] = [];
-  let selected: PaymentMethod | undefined;
+  let selected: OfferedMethod | undefined;
+  let bank: Bank | undefined;
   let card: CardFields | undefined;
   let wallet: Wallet | undefined;
   let pending: Promise<PaymentMethod> | undefined;
@@ -104,12 +115,12 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
     view.set(next);
   }
 
-  function choose(method: PaymentMethod): void {
+  function choose(method: OfferedMethod): void {
     selected = method;
     requestable.set(true);
   }
 
-  function keep(method: PaymentMethod): PaymentMethod {
+  function keep(method: OfferedMethod): PaymentMethod {
     saved = [
       method,
       ...saved.filter(
@@ -151,6 +162,8 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
         type,
         vaulted: keepsMethods,
         description: cardDescription({ ...details }),
+        authentication,
+        bin: details.bin,
       });
     } catch (cause) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
@@ -181,7 +194,11 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
           return undefined;
         })
       : undefined;
-    const reading = keepsMethods ? savedMethods(client, paypal) : [];
+    if (authentication !== 'none') {
+      bank = bankOf(client, challenge);
+      owned.push(bank);
+    }
+    const reading = keepsMethods ? savedMethods(client, paypal, authentication) : [];
     const fields = await own(boxes.connect(fieldsCode.create, client));
     [wallet, saved] = await Promise.race([Promise.all([offeringWallet, reading]), stopped.promise]);
     return fields;
@@ -191,6 +208,7 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
     onViewChange: view.on,
     onValidityChange: valid.on,
     onRequestable: requestable.on,
+    onChallenge: challenge.onChange,
 
     async mount(host) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');
@@ -216,6 +234,14 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
       return pending;
     },
 
+    async authenticate(order, signal) {
+      const asked = selected;
+      if (!bank || asked?.bin === undefined) return { kind: 'skipped', nonce: order.nonce };
+      return bank.ask({ ...order, bin: asked.bin }, signal, (nonce) => {
+        asked.nonce = nonce;
+      });
+    },
+
     clearSelection() {
       selected = undefined;
       if (card) show(saved.length > 0 ? 'methods' : firstView());
@@ -230,7 +256,7 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
       if (disposed) return;
       disposed = true;
       stopped.reject(new Error('removed'));
-      for (const cell of [view, valid, requestable]) cell.clear();
+      for (const cell of [view, valid, requestable, challenge]) cell.clear();
       card = undefined;
       root.remove();
       await Promise.all(owned.splice(0).map(remove));

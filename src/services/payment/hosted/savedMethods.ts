@@ -1,5 +1,6 @@
 import type { Client } from 'braintree-web/client';
 import type { FetchPaymentMethodsPayload } from 'braintree-web/vault-manager';
+import type { Authentication } from '../../../../machines/payment/rules.ts';
 import type { OfferedMethod } from '../form/views.ts';
 
 /**
@@ -29,13 +30,18 @@ export function cardDescription({
   return `${cardType} ending in ${lastFour || lastTwo}`;
 }
 
-function asOffered({ nonce, type, details, description }: FetchPaymentMethodsPayload): OfferedMethod {
+function asOffered(
+  { nonce, type, details, description }: FetchPaymentMethodsPayload,
+  authentication: Authentication,
+): OfferedMethod {
   const known = (details ?? {}) as Record<string, string>;
-  const { expirationMonth, expirationYear, email } = known;
+  const { expirationMonth, expirationYear, email, bin } = known;
   return {
     nonce,
     type,
     vaulted: true,
+    authentication: type === 'CreditCard' ? authentication : 'none',
+    bin,
     description:
       type === 'CreditCard'
         ? cardDescription(known)
@@ -50,14 +56,18 @@ function asOffered({ nonce, type, details, description }: FetchPaymentMethodsPay
 }
 
 /** The methods in the customer's vault, the default first; none when they cannot be read, because a new one can be entered. */
-export async function savedMethods(client: Client, offersWallet: boolean): Promise<OfferedMethod[]> {
+export async function savedMethods(
+  client: Client,
+  offersWallet: boolean,
+  authentication: Authentication,
+): Promise<OfferedMethod[]> {
   try {
     const { create } = await import('braintree-web/vault-manager');
     const vault = await create({ client });
     const methods = await vault.fetchPaymentMethods({ defaultFirst: true });
     return methods
       .filter(({ type }) => type === 'CreditCard' || (type === 'PayPalAccount' && offersWallet))
-      .map(asOffered);
+      .map((method) => asOffered(method, authentication));
   } catch (error) {
     console.error('The saved payment methods could not be read.', error);
     return [];

@@ -77,7 +77,13 @@ export async function loadWallet(client: Client): Promise<Wallet> {
             const { nonce, type, details } = await checkout.tokenizePayment(
               approval as PayPalCheckoutTokenizationOptions,
             );
-            approved({ nonce, type, vaulted: true, description: `PayPal ${details.email}` });
+            approved({
+              nonce,
+              type,
+              vaulted: true,
+              description: `PayPal ${details.email}`,
+              authentication: 'none',
+            });
           },
           onError: failed,
         })

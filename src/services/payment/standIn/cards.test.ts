@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import cardValidator from 'card-validator';
 import { expect, test } from 'vitest';
-import { testCards, testNonce, testWallet } from './cards.ts';
+import { bankCards, confirmedNonces, testCards, testNonce, testWallet } from './cards.ts';
 
 const { Nonces } = createRequire(import.meta.url)('braintree/lib/braintree/test_values/nonces.js') as {
   Nonces: Record<string, string>;
@@ -18,6 +18,8 @@ test('G-089 every nonce is documented by the supplier', () => {
   const documented = Object.values(Nonces);
   for (const { nonce } of testCards) expect(documented).toContain(nonce);
   expect(documented).toContain(testWallet.nonce);
+  for (const nonce of Object.values(confirmedNonces)) expect(documented).toContain(nonce);
+  for (const { number } of bankCards) expect(cardValidator.number(number).isValid).toBe(true);
   expect(documented).toContain(testNonce('4242424242424242'));
 });
 

@@ -122,6 +122,27 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
+/**
+ * Braintree's documented cards for 3-D Secure 2 and what their bank does. `silent`: it never answers.
+ * https://developer.paypal.com/braintree/docs/guides/3d-secure/testing-go-live
+ */
+export const bankCards = [
+  { number: '4000000000001000', bank: 'agrees', authentication: 'required' },
+  { number: '4000000000001091', bank: 'asks', authentication: 'offered' },
+  { number: '4000000000001018', bank: 'refuses', authentication: 'required' },
+  { number: '4000000000001034', bank: 'unavailable', authentication: 'required' },
+  { number: '4000000000001083', bank: 'unavailable', authentication: 'offered' },
+  { number: '4000000000001075', bank: 'silent', authentication: 'required' },
+] as const;
+
+export type BankCard = (typeof bankCards)[number];
+
+/** What the bank's confirmation makes of a card. */
+export const confirmedNonces = {
+  agrees: 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce',
+  asks: 'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce',
+} as const;
+
 /** The security code that the form rejects, as an account with card verification would: Braintree's "does not match". */
 export const refusedSecurityCodes: readonly string[] = ['200', '2000'];
 

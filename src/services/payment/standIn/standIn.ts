@@ -2,7 +2,9 @@ import type { WidgetView } from '../../../../machines/payment/rules.ts';
 import '../form/form.css';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { createCardForm, type CardForm } from './cardForm.ts';
-import { refusedSecurityCodes, testNonce, testWallet } from './cards.ts';
+import { askBank } from './bank.ts';
+import { bankCards, refusedSecurityCodes, testNonce, testWallet, type BankCard } from './cards.ts';
+import { challengePlace } from '../form/challenge.ts';
 import { element } from '../form/dom.ts';
 import { methodsView, optionsView, otherWay } from '../form/views.ts';
 import { cardsToTry, walletView } from './views.ts';
@@ -13,13 +15,18 @@ export interface StandinOptions {
   /** Whose methods are offered: those that one session has entered are not another's. */
   readonly owner?: string;
   /** Where methods are stored between two openings; by default until the page is unloaded or its session changes. */
-  readonly saved?: PaymentMethod[];
+  readonly saved?: TestMethod[];
+}
+
+/** With the bank that confirms it, if there is one. */
+interface TestMethod extends PaymentMethod {
+  readonly card?: BankCard | undefined;
 }
 
 let lastOwner = '';
-let savedInThisPage: PaymentMethod[] = [];
+let savedInThisPage: TestMethod[] = [];
 
-function savedBy(owner: string): PaymentMethod[] {
+function savedBy(owner: string): TestMethod[] {
   if (owner !== lastOwner) savedInThisPage = [];
   lastOwner = owner;
   return savedInThisPage;
@@ -44,7 +51,8 @@ export function createStandInWidget({
   let mounted = false;
   let disposed = false;
   let cardForm: CardForm | undefined;
-  let selected: PaymentMethod | undefined;
+  const challenge = challengePlace(content);
+  let selected: TestMethod | undefined;
   let pending: Promise<PaymentMethod> | undefined;
 
   const firstView = (): WidgetView => (paypal ? 'options' : 'card');
@@ -82,12 +90,12 @@ export function createStandInWidget({
     requestable.set(isValid);
   }
 
-  function methodChosen(method: PaymentMethod): void {
+  function methodChosen(method: TestMethod): void {
     selected = method;
     requestable.set(true);
   }
 
-  function keep(method: PaymentMethod): PaymentMethod {
+  function keep(method: TestMethod): PaymentMethod {
     const known = saved.find(
       ({ nonce, description }) => nonce === method.nonce && description === method.description,
     );
@@ -103,6 +111,7 @@ export function createStandInWidget({
       type: 'PayPalAccount',
       vaulted: true,
       description: `PayPal ${testWallet.account}`,
+      authentication: 'none',
     });
   }
 
@@ -119,11 +128,14 @@ export function createStandInWidget({
       form.refuseSecurityCode();
       throw new PaymentWidgetError('rejected', 'The payment details were not accepted.');
     }
+    const card = bankCards.find((one) => one.number === number);
     return keep({
       nonce: testNonce(number),
       type: 'CreditCard',
       vaulted: true,
       description: `Card ending in ${number.slice(-4)}`,
+      authentication: card?.authentication ?? 'none',
+      card,
     });
   }
 
@@ -131,6 +143,7 @@ export function createStandInWidget({
     onViewChange: view.on,
     onValidityChange: valid.on,
     onRequestable: requestable.on,
+    onChallenge: challenge.onChange,
 
     async mount(host) {
       await Promise.resolve();
@@ -148,6 +161,11 @@ export function createStandInWidget({
       return pending;
     },
 
+    authenticate: async (order, signal) =>
+      selected?.card === undefined
+        ? { kind: 'skipped', nonce: order.nonce }
+        : askBank(selected.card, order, challenge, signal),
+
     clearSelection() {
       if (!mounted) return;
       selected = undefined;
@@ -163,7 +181,7 @@ export function createStandInWidget({
     async teardown() {
       disposed = true;
       mounted = false;
-      for (const cell of [view, valid, requestable]) cell.clear();
+      for (const cell of [view, valid, requestable, challenge]) cell.clear();
       content.replaceChildren();
       root.remove();
     },

@@ -1,0 +1,5 @@
+ALTER TABLE "payment_attempts" ADD COLUMN "checks" jsonb;--> statement-breakpoint
+-- Every change is checked from now on. Rows that are longer already stop nothing: they are reported by a warning.
+ALTER TABLE "payment_attempts" DROP CONSTRAINT "payment_attempts_lengths";--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_lengths" CHECK (char_length("id") <= 129 AND char_length("sub") <= 64 AND char_length("email") <= 254 AND char_length("idempotency_key") <= 64 AND char_length("fingerprint") <= 64 AND pg_column_size("course_codes") <= 4000 AND char_length("discount_code") <= 64 AND pg_column_size("lines") <= 40000 AND pg_column_size("rejection") <= 2000 AND pg_column_size("checks") <= 2000 AND pg_column_size("state") <= 2000 AND pg_column_size("context") <= 40000 AND char_length("status") <= 16 AND char_length("request_id") <= 64) NOT VALID;--> statement-breakpoint
+DO $$ BEGIN ALTER TABLE "payment_attempts" VALIDATE CONSTRAINT "payment_attempts_lengths"; EXCEPTION WHEN check_violation THEN RAISE WARNING 'Rows of payment_attempts break payment_attempts_lengths'; END $$;
