@@ -7,7 +7,16 @@ import { amount, bought } from './payments.ts';
 const day = v.pipe(v.string(), v.maxLength('YYYY-MM-DD'.length), v.check(isCalendarDate, 'Must be a date'));
 
 /** States of a refund, by the chart `refund`: as long as it is `unknown`, money may have been given back. */
-const refundStates = ['requested', 'submitted', 'waiting', 'unknown', 'settled', 'failed'] as const;
+const refundStates = [
+  'requested',
+  'submitted',
+  'waiting',
+  'unknown',
+  'settled',
+  'undelivered',
+  'madeGood',
+  'failed',
+] as const;
 
 export const courseRefundState = v.object({
   state: v.picklist(refundStates),

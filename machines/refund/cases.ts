@@ -49,6 +49,10 @@ export const cases: ChartCases<typeof refundMachine> = {
       { found: [], at: late },
       { found: [credit('own')], at: soon },
     ],
+    CREDIT_FAILED: [
+      { credit: 'own', at: late },
+      { credit: 'another', at: late },
+    ],
     WOKEN: [{ at: soon }],
     STAFF_RETRIED: [{ reason, at: soon }],
     STAFF_RELEASED: [

@@ -14,6 +14,7 @@ const refused: RefundEvent = { type: 'REFUSED', reason: 'No.', at };
 const notYet: RefundEvent = { type: 'NOT_SETTLED_YET', at };
 const retried: RefundEvent = { type: 'STAFF_RETRIED', reason, at };
 const released = (time: number): RefundEvent => ({ type: 'STAFF_RELEASED', reason, at: time });
+const undelivered = (id: string): RefundEvent => ({ type: 'CREDIT_FAILED', credit: id, at: late });
 const found = (...credits: ReturnType<typeof credit>[]): RefundEvent => ({
   type: 'ORDER_SEARCHED',
   found: credits,
@@ -37,6 +38,24 @@ test.each([
   ['is not sent while the gateway does not answer', [lost, woken], 'requested', 'readCharge readCharge'],
   ['is over when the money was given back', [read, refunded], 'settled', 'readCharge send conclude'],
   ['fails when the gateway refuses', [read, refused], 'failed', 'readCharge send'],
+  [
+    'did not arrive, as is heard twice, and nothing is sent or ended once more',
+    [read, refunded, undelivered('own'), undelivered('own'), woken],
+    'undelivered',
+    'readCharge send conclude',
+  ],
+  [
+    'is made good by staff',
+    [read, refunded, undelivered('own'), released(late), undelivered('own')],
+    'madeGood',
+    'readCharge send conclude',
+  ],
+  [
+    'is not the one that did not arrive',
+    [read, refunded, undelivered('another')],
+    'settled',
+    'readCharge send conclude',
+  ],
   ['waits until the charge has settled', [read, notYet], 'waiting', 'readCharge send'],
   [
     'is sent then',

@@ -15,11 +15,13 @@ export type RefundEvent =
   /** No answer, or one that cannot be read: money may have been given back. */
   | { type: 'ANSWER_LOST'; at: number }
   | { type: 'ORDER_SEARCHED'; found: readonly GatewayTransaction[]; at: number }
+  /** The gateway reports that a credit did not reach the card. */
+  | { type: 'CREDIT_FAILED'; credit: string; at: number }
   /** The refund is due: its lease is over, or it is time to ask. */
   | { type: 'WOKEN'; at: number }
   /** Staff wants the gateway asked again. */
   | { type: 'STAFF_RETRIED'; reason: string; at: number }
-  /** Staff has seen at the gateway that nothing was given back. */
+  /** Staff has seen at the gateway that nothing was given back; or has given back in another way what did not arrive. */
   | { type: 'STAFF_RELEASED'; reason: string; at: number };
 
 const foundIn = (event: RefundEvent): readonly GatewayTransaction[] => {
@@ -65,6 +67,7 @@ const chart = setup({
   },
   guards: {
     isOwnCredit: ({ context, event }) => ownCredit(context, foundIn(event)) !== undefined,
+    isCreditFailed: ({ context, event }) => event.type === 'CREDIT_FAILED' && event.credit === context.credit,
     isHorizonPast: ({ context, event }) => event.at - context.sentAt >= context.searchHorizon,
   },
 });
@@ -94,7 +97,10 @@ export const refundMachine = chart.createMachine({
       tags: 'open',
       entry: 'send',
       on: {
-        REFUNDED: [{ guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' }, { target: 'unknown' }],
+        REFUNDED: [
+          { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },
+          { target: 'unknown' },
+        ],
         REFUSED: { target: 'failed', actions: 'keepReason' },
         NOT_SETTLED_YET: { target: 'waiting', actions: 'noteWaiting' },
         ANSWER_LOST: 'unknown',
@@ -126,8 +132,8 @@ export const refundMachine = chart.createMachine({
         // An answer that comes late is an answer: nothing else was sent.
         REFUSED: { target: 'failed', actions: 'keepReason' },
         NOT_SETTLED_YET: { target: 'waiting', actions: 'noteWaiting' },
-        REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' },
-        ORDER_SEARCHED: { guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' },
+        REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },
+        ORDER_SEARCHED: { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },
         STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
         // Earlier, the gateway may just not show it yet.
         STAFF_RELEASED: { guard: 'isHorizonPast', target: 'failed', actions: ['noteStaff', 'keepReason'] },
@@ -138,14 +144,26 @@ export const refundMachine = chart.createMachine({
         description: 'The money was given back, and the registrations that it was paid for have ended.',
       },
       tags: 'settled',
-      entry: 'conclude',
+      on: { CREDIT_FAILED: { guard: 'isCreditFailed', target: 'undelivered' } },
+    },
+    undelivered: {
+      meta: {
+        description:
+          'The card did not take the money, and what it was paid for has ended: staff must give it back in another way.',
+      },
+      tags: ['open', 'stuck'],
+      on: { STAFF_RELEASED: { target: 'madeGood', actions: 'noteStaff' } },
+    },
+    madeGood: {
+      meta: { description: 'The card did not take the money. Staff has given it back in another way.' },
+      tags: 'settled',
     },
     failed: {
       meta: { description: 'Nothing was given back. Another refund can be requested.' },
       tags: 'failed',
       on: {
         // The answer that nothing was given back was wrong.
-        REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' },
+        REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },
       },
     },
   },

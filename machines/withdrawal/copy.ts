@@ -80,5 +80,7 @@ export const refundLines: Readonly<Record<CourseRefund['state'], (amount: string
   waiting: (amount) => `Refund of ${amount}: sent once the card network has completed your payment.`,
   unknown: (amount) => `Refund of ${amount}: being checked with the card network.`,
   settled: (amount) => `Refund of ${amount}: given back.`,
+  undelivered: (amount) => `Refund of ${amount}: your card did not take it. We will write to you.`,
+  madeGood: (amount) => `Refund of ${amount}: given back in another way than by card.`,
   failed: (amount) => `Refund of ${amount}: it could not be given back by itself. Please write to us.`,
 };

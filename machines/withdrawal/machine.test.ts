@@ -82,6 +82,8 @@ describe('withdrawal', () => {
     [requested('waiting'), { underWay: 'waiting' }],
     [requested('unknown'), { underWay: 'waiting' }],
     [requested('settled'), 'settled'],
+    [requested('madeGood'), 'settled'],
+    [requested('undelivered'), 'refundFailed'],
     [requested('failed'), 'refundFailed'],
     [{ kind: 'refused', reason: 'It has ended.' }, 'refused'],
     [failed, 'unavailable'],

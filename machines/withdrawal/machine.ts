@@ -77,8 +77,8 @@ const withdrawalSetup = setup({
   },
   guards: {
     isQuoted: ({ event }) => hasOutcome(event, 'quoted'),
-    isSettled: ({ event }) => refundIn(event)?.state === 'settled',
-    hasFailed: ({ event }) => refundIn(event)?.state === 'failed',
+    isSettled: ({ event }) => ['settled', 'madeGood'].includes(refundIn(event)?.state ?? ''),
+    hasFailed: ({ event }) => ['failed', 'undelivered'].includes(refundIn(event)?.state ?? ''),
     isUnderWay: ({ event }) => refundIn(event) !== undefined,
     isRefused: ({ event }) => hasOutcome(event, 'refused'),
     isThrottled: ({ event }) => waitOf(outcomeOf(event, 'failed')?.failure ?? null) > 0,

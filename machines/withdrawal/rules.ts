@@ -14,7 +14,15 @@ export interface WithdrawalInput {
 
 /** A refund as the server knows it. While it is `unknown`, money may have been given back. */
 export interface CourseRefund {
-  readonly state: 'requested' | 'submitted' | 'waiting' | 'unknown' | 'settled' | 'failed';
+  readonly state:
+    | 'requested'
+    | 'submitted'
+    | 'waiting'
+    | 'unknown'
+    | 'settled'
+    | 'undelivered'
+    | 'madeGood'
+    | 'failed';
   readonly amount: Cents;
   readonly requestedOn: CalendarDate;
 }

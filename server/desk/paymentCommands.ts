@@ -3,7 +3,7 @@ import { formatUsd } from '../../domain/money.ts';
 import type { StaffNote } from '../../machines/paymentAttempt/rules.ts';
 import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
-import { audit, outbox, paymentAttempts, transactions, type Attempt } from '../db/schema.ts';
+import { audit, outbox, refunds, paymentAttempts, transactions, type Attempt } from '../db/schema.ts';
 import { databaseTime } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { advance, readAttempt, stuckAttempts, stuckCount } from '../payments/attempts.ts';
@@ -86,7 +86,8 @@ export const paymentCommands = [
         const recording = sequenceOf(attempt, await databaseTime(desk.db));
         await desk.writeFile(sequence, `${JSON.stringify(recording, null, 1)}\n`);
       }
-      const [changes, mails, answer] = await Promise.all([
+      const [given, changes, mails, answer] = await Promise.all([
+        desk.db.select().from(refunds).where(eq(refunds.attemptId, id)).orderBy(asc(refunds.createdAt)),
         desk.db.select().from(audit).where(eq(audit.subject, id)).orderBy(asc(audit.id)),
         desk.db
           .select({
@@ -118,6 +119,10 @@ export const paymentCommands = [
           `${attempt.createdAt.toISOString()}  the student pressed to pay`,
           ...(context?.refunds ?? []).map(
             ({ id: refund, amount }) => `refund ${refund} of ${formatUsd(amount)}`,
+          ),
+          ...given.map(
+            (refund) =>
+              `${refund.createdAt.toISOString()}  ${refund.who} asked for a refund of ${formatUsd(refund.amountCents)}: ${refund.state}`,
           ),
           ...changes.map(
             ({ at, who, did, reason }) => `${at.toISOString()}  ${who}: ${did}, because ${reason}`,

@@ -9,7 +9,8 @@ import type { OpenDatabase } from '../db/database.ts';
 import { audit, enrollments, outbox, paymentAttempts, refunds, transactions } from '../db/schema.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
 import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
-import { driveRefunds } from '../payments/refunds.ts';
+import { hearNotification } from '../payments/notifications.ts';
+import { driveRefunds, openRefunds } from '../payments/refunds.ts';
 import { reconcile } from '../payments/worker.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -88,6 +89,49 @@ onEachDatabase((databases) => {
     await expect(create()).rejects.toThrow('Nothing of order');
     const again = { ...newPurchase(), person: request.person };
     expect(await purchase(deps(), again, () => Promise.resolve(true))).toMatchObject({ kind: 'enrolled' });
+  });
+
+  test('a refund that the card did not take calls staff once, ends nothing twice, and is made good by hand', async () => {
+    await buy();
+    await create();
+    const { id, context, attemptId } = await stored();
+    const written = await mails();
+    const report = { kind: 'creditFailed', transactionId: context.credit!, orderId: attemptId } as const;
+    const log: string[] = [];
+    const listening = () => ({ ...deps(), log: (message: string) => void log.push(message) });
+    for (let time = 0; time < 2; time += 1) await hearNotification(listening(), report);
+    expect(log).toEqual([`Refund ${id} needs attention: the card did not take the money`]);
+    expect(await stored()).toMatchObject({ state: 'undelivered', status: 'open', dueAt: null });
+    expect(await openRefunds(db())).toContainEqual(
+      expect.objectContaining({ state: 'undelivered', count: 1 }),
+    );
+    await later();
+    expect(sent()).toBe(1);
+    const explained = await runDesk(commands, testDesk(db(), { gateway }), [
+      'payments',
+      'explain',
+      attemptId,
+    ]);
+    expect(explained.lines.join('\n')).toContain('asked for a refund of $619: undelivered');
+    await ask('release', id, '--reason', 'sent a check');
+    await hearNotification(listening(), report);
+    expect(await stored()).toMatchObject({ state: 'madeGood', status: 'settled' });
+    expect(await mails()).toEqual(written);
+    expect(log).toHaveLength(1);
+  });
+
+  test('a failed refund that is not known here goes to the log, and is asked for again while one is open', async () => {
+    await buy(['psyc101'], 66_900, false);
+    await create();
+    const { attemptId } = await stored();
+    const log: string[] = [];
+    const listening = { ...deps(), log: (message: string) => void log.push(message) };
+    const report = { kind: 'creditFailed', transactionId: 'nobody-knows' } as const;
+    await hearNotification(listening, { ...report, orderId: null });
+    expect(log).toEqual([expect.stringContaining('nobody-knows')]);
+    await expect(hearNotification(listening, { ...report, orderId: attemptId })).rejects.toMatchObject({
+      status: 503,
+    });
   });
 
   test('one course of an order: the other goes on; then the other one, which ends the order', async () => {

@@ -54,6 +54,8 @@ const refundAnswer = (refund: Refund, isStuck: string): Answer => {
     waiting: `${what}: the charge has not settled yet. The server gives it back when it has; nothing is left to do for you.`,
     submitted: `${what}: being sent.`,
     unknown: isStuck,
+    undelivered: `${what} was sent, as ${context.credit}, and the card did not take it. Give it back in another way, e.g. by check; then: refunds release ${id} --reason WHY`,
+    madeGood: `${what} did not reach the card and was given back in another way.`,
     settled: `${what} was given back, by ${context.credit}.`,
     failed: `${what} was not given back: ${context.message}`,
   };
@@ -68,7 +70,7 @@ const refundAnswer = (refund: Refund, isStuck: string): Answer => {
       message: context.message,
     },
     lines: [`Refund ${id}: ${state}`, said[state] ?? ''],
-    status: state === 'failed' ? 1 : state === 'unknown' ? 3 : 0,
+    status: state === 'failed' ? 1 : state === 'unknown' || state === 'undelivered' ? 3 : 0,
   };
 };
 

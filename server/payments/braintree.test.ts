@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import braintree from 'braintree';
@@ -473,12 +474,28 @@ describe('a report of the gateway', () => {
     });
   });
 
-  test.each(['transaction_settled', 'check', 'refund_failed', 'subscription_canceled'])(
+  test.each(['transaction_settled', 'check', 'subscription_canceled'])(
     '%s changes no payment',
     async (kind) => {
       expect(await heard(kind)).toMatchObject({ kind: 'other', what: expect.stringContaining(kind) });
     },
   );
+
+  test('a refund that failed is one of its credit', async () => {
+    const { bt_payload } = await sample('transaction_settlement_declined');
+    const xml = Buffer.from(bt_payload, 'base64')
+      .toString()
+      .replace('transaction_settlement_declined', 'refund_failed');
+    const payload = `${Buffer.from(xml).toString('base64')}\n`;
+    const key = createHash('sha1').update('private').digest();
+    const signature = `public|${createHmac('sha1', key).update(payload).digest('hex')}`;
+    expect(await gateway.readNotification(signature, payload)).toEqual({
+      kind: 'creditFailed',
+      transactionId: 'bt1',
+      orderId: null,
+    });
+    expect(await gateway.readNotification(signature, bt_payload)).toBe('forged');
+  });
 
   test('is forged unless the signature is that of its text', async () => {
     const lost = await sample('dispute_lost');

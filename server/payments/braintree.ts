@@ -330,6 +330,8 @@ function toNotification(report: braintree.WebhookNotification): Notification {
   };
   const type = aftermaths[kind];
   const subject = dispute?.transaction ?? transaction;
+  if (kind === 'refund_failed' && subject !== undefined)
+    return { kind: 'creditFailed', transactionId: subject.id, orderId: subject.orderId || null };
   if (type === undefined || subject === undefined)
     return { kind: 'other', what: subject === undefined ? kind : `${kind} of ${subject.id}` };
   return {

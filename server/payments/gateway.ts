@@ -77,6 +77,8 @@ export type Notification =
       readonly orderId: string | null;
       readonly aftermath: Aftermath;
     }
+  /** The card did not take the money of a refund. */
+  | { readonly kind: 'creditFailed'; readonly transactionId: string; readonly orderId: string | null }
   /** @property what kind of report it is, in the gateway's words */
   | { readonly kind: 'other'; readonly what: string };
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { paymentAttempts, transactions } from '../db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { paymentAttempts, refunds, transactions } from '../db/schema.ts';
 import type { Aftermath } from '../../machines/paymentAttempt/rules.ts';
 import { ApiError } from '../http/errors.ts';
 import { advance, readAttempt } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Notification } from './gateway.ts';
+import { advanceRefund } from './refunds.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 import { readTrust } from './trust.ts';
 import { reportTurn, work } from './worker.ts';
@@ -20,6 +21,7 @@ export async function hearNotification(deps: PaymentDeps, notification: Notifica
     deps.log(`The gateway reports ${notification.what}, which changes no payment`);
     return;
   }
+  if (notification.kind === 'creditFailed') return hearCreditFailed(deps, notification);
   const { transactionId, orderId, aftermath } = notification;
   const [charge] = await deps.db
     .select({ attemptId: transactions.attemptId })
@@ -42,6 +44,35 @@ export async function hearNotification(deps: PaymentDeps, notification: Notifica
   if (fact.type === 'DISPUTED' && before.status === 'reversed')
     deps.log(`Payment attempt ${before.id} needs attention: it is disputed, although it went back already`);
   await work(deps, next);
+}
+
+/** The refund is over and what it was for has ended, so that staff is needed. */
+async function hearCreditFailed(
+  deps: PaymentDeps,
+  { transactionId, orderId }: Extract<Notification, { kind: 'creditFailed' }>,
+): Promise<void> {
+  const [refund] = await deps.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        sql`${refunds.context}->>'credit' = ${transactionId}`,
+        orderId === null ? undefined : eq(refunds.attemptId, orderId),
+      ),
+    );
+  if (refund !== undefined) {
+    const { refund: after } = await advanceRefund(deps, refund.id, {
+      type: 'CREDIT_FAILED',
+      credit: transactionId,
+    });
+    if (after.state === 'undelivered' && refund.state !== 'undelivered')
+      deps.log(`Refund ${refund.id} needs attention: the card did not take the money`);
+    return;
+  }
+  deps.log(`The gateway reports that refund ${transactionId} failed, which is not known here`);
+  const own = and(eq(refunds.attemptId, orderId ?? ''), eq(refunds.status, 'open'));
+  if (!(await readTrust(deps.db, deps.identity)).isTrusted || (await deps.db.$count(refunds, own)) > 0)
+    throw new ApiError(503, 'This refund may not be recorded yet.');
 }
 
 /** Whether its attempt is still on its way, or was lost by a restore. */
