@@ -1,6 +1,7 @@
 import {
   and,
   assign,
+  createActor,
   createMachine,
   enqueueActions,
   fromPromise,
@@ -132,21 +133,58 @@ test.each([
           { id: 'child' },
         ),
       })),
-    'the actor “child” is spawned inline: name its logic in setup({ actors })',
   ],
+  ['a function that is enqueued', (real: () => void) => enqueueActions(({ enqueue }) => enqueue(real))],
   [
-    'a function that is enqueued',
-    (real: () => void) => enqueueActions(({ enqueue }) => enqueue(real)),
-    'is enqueued inline: name it in setup({ actions })',
+    'logic that is spawned by what is enqueued',
+    (real: () => void) =>
+      enqueueActions(({ enqueue }) => {
+        enqueue.spawnChild(
+          fromPromise(async () => real()),
+          { id: 'child' },
+        );
+        enqueue(assign(({ spawn }) => ({ child: spawn(fromPromise(async () => real())) })));
+      }),
   ],
-])('%s is refused by name, before it runs', async (_what, entry, message) => {
+])('%s does not run', async (_what, entry) => {
   let executed = 0;
   const machine = createMachine({
-    id: 'refused',
+    id: 'replaced',
     context: {},
     initial: 'a',
     states: { a: { on: { GONE: 'b' } }, b: { entry: entry(() => (executed += 1)) } },
   });
+  expect(await run(machine as never)).toEqual([]);
+  expect(executed).toBe(0);
+});
+
+test('logic that is spawned for the first context does not run', async () => {
+  const executed: string[] = [];
+  const machine = createMachine({
+    id: 'context',
+    context: ({ spawn }) => ({ child: spawn(fromPromise(async () => executed.push('child'))) }),
+    initial: 'a',
+    states: { a: { on: { GO: 'b' } }, b: {} },
+  });
+  expect(await run(machine as never)).toEqual([]);
+  expect(executed).toEqual([]);
+});
+
+test('what cannot be replaced is refused by name, before it runs', async () => {
+  let executed = 0;
+  const logic = fromPromise(async () => (executed += 1));
+  const machine = createMachine({
+    id: 'refused',
+    context: {},
+    initial: 'a',
+    states: {
+      a: { on: { GONE: 'b' } },
+      b: {
+        entry: assign(({ self }) => ({ child: createActor(logic, { parent: self, id: 'child' }) })),
+      },
+    },
+  });
+  const message = 'the actor “child” is spawned inline: name its logic in setup({ actors })';
   await expect(run(machine as never)).rejects.toThrow(message);
   expect(executed).toBe(0);
 });

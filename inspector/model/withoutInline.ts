@@ -10,6 +10,14 @@ type Named = Record<string, unknown>;
 export const inlineAction = 'inline action';
 const inlineActor = 'inline actor';
 
+type Call = (one: unknown, more?: unknown) => unknown;
+interface Spawns {
+  readonly spawn: Call;
+}
+interface Enqueues {
+  readonly enqueue: Call & { readonly assign: Call; readonly spawnChild: Call };
+}
+
 /** Milliseconds of a delay that the chart does not say. */
 const someDelay = 1000;
 
@@ -29,7 +37,7 @@ export function withoutInline(machine: AnyStateMachine): AnyStateMachine {
     };
   };
   const change = changes(implementations);
-  const changed = change.state(config, []);
+  const changed = { ...change.state(config, []), context: change.spawning(config['context']) };
   // Not `createMachine`: the file may import its own copy of XState.
   const Chart = machine.constructor as new (config: Config, implementations: object) => AnyStateMachine;
   return new Chart(changed, {
@@ -41,9 +49,9 @@ export function withoutInline(machine: AnyStateMachine): AnyStateMachine {
   });
 }
 
-function changes(known: { readonly guards: Named; readonly delays: Named }) {
+function changes(known: { readonly actors: Named; readonly guards: Named; readonly delays: Named }) {
   /** Stand-ins by name. */
-  const actors: Named = {};
+  const actors: Named = { [inlineActor]: {} };
   const guards: Named = {};
   const delays: Named = {};
 
@@ -128,21 +136,53 @@ function changes(known: { readonly guards: Named; readonly delays: Named }) {
   /** Built-in actions are functions with a `resolve` and what they were called with. */
   function builtIn(given: unknown): unknown {
     if (typeof given !== 'function' || !('resolve' in given)) return given;
-    const { delay, src, value } = given as unknown as Config;
+    const { delay, src, value, assignment, collect } = given as unknown as Config;
     if (typeof delay === 'string') nameDelay(delay);
     return copyOf(given, {
       ...(typeof delay === 'function' && !readsOnly(delay) && { delay: someDelay }),
       ...(src !== undefined && { src: actor(src) }),
+      ...(assignment !== undefined && { assignment: assigned(assignment) }),
+      ...(typeof collect === 'function' && { collect: enqueued(collect as Call) }),
       // Only written to the log.
       ...(typeof value === 'function' && { value: undefined }),
     });
   }
 
+  /** A function that gets `spawn`, with one that spawns stand-ins. */
+  function spawning(given: unknown): unknown {
+    if (typeof given !== 'function') return given;
+    return ({ spawn, ...args }: Spawns, params: unknown): unknown =>
+      (given as Call)(
+        { ...args, spawn: (src: unknown, options: unknown) => spawn(spawned(src), options) },
+        params,
+      );
+  }
+
+  const spawned = (src: unknown) => (typeof src === 'string' && src in known.actors ? src : inlineActor);
+
+  const assigned = (given: unknown): unknown =>
+    typeof given === 'object' ? eachOf(given, spawning) : spawning(given);
+
+  /** The actions that a function enqueues, without those that have no name. */
+  const enqueued =
+    (given: Call) =>
+    ({ enqueue, ...args }: Enqueues, params: unknown): unknown =>
+      given(
+        {
+          ...args,
+          enqueue: Object.assign((one: unknown) => enqueue(action(one)), enqueue, {
+            assign: (one: unknown) => enqueue.assign(assigned(one)),
+            spawnChild: (src: unknown, options: unknown) => enqueue.spawnChild(spawned(src), options),
+          }),
+        },
+        params,
+      );
+
   function nameDelay(delay: string): void {
     if (Number.isNaN(Number(delay)) && !(delay in known.delays)) delays[delay] = someDelay;
   }
 
-  return { state, namedGuard, builtIn, actors, guards, delays };
+  return { state, spawning, namedGuard, builtIn, actors, guards, delays };
 }
 
 /** A copy of one of XState's functions, which keeps in fields what it was called with. */

@@ -2,7 +2,7 @@ import { assign, createActor, createMachine } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { budgeted } from './budgeted.ts';
 import type { SiteMessage } from './protocol.ts';
-import { record } from './record.ts';
+import { record, recordTransitions } from './record.ts';
 import type { Transport } from './transport.ts';
 
 const counter = createMachine({
@@ -67,4 +67,16 @@ test('more events than a tenth of a core can read are recorded without their val
   expect(values.at(-1)).toEqual({ '[cut]': 'too many events' });
   time += 10_000;
   expect(read({ a: 1 })).toEqual({ a: 1 });
+});
+
+test('a transition that cannot be recorded does not stop the program', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const note = recordTransitions({
+    transport: { send: () => undefined, listen: () => undefined, close: () => undefined },
+  });
+  expect(() =>
+    note({ id: 'x', machine: {} as never, event: null, before: null, after: {} as never }),
+  ).not.toThrow();
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });

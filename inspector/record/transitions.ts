@@ -55,7 +55,15 @@ export function recordTransitions(options: RecordOptions = {}): TransitionRecord
       context: plain(after.context) as Record<string, unknown>,
     });
   };
-  return Object.assign(note, { close: reporter.close });
+  const guarded = (transition: PureTransition) => {
+    try {
+      note(transition);
+    } catch (error) {
+      // The program has taken its transition, and must go on.
+      console.warn('The inspector could not record a transition', error);
+    }
+  };
+  return Object.assign(guarded, { close: reporter.close });
 }
 
 /** Takes the transition again, without side effects: pure functions do not say which transitions they have taken. */
