@@ -40,6 +40,7 @@ beforeAll(async () => {
     'name.js': `exports.name = 'a';`,
     'inspector.config.ts': `import { step } from './machine';\nexport default { charts: [{ machine: step }] };`,
     'machine.ts': exported,
+    'below/it.ts': exported,
     'noConfig.ts': `export default 5;`,
   });
 });
@@ -56,6 +57,8 @@ test.each<[args: string, code: number, says: string]>([
   ['paths handle.ts', 0, 'every declared transition fired'],
   ['handle.ts --check', 0, 'drawn without flaws'],
   ['mutate handle.ts', 0, 'killed'],
+  ['mutate below/it.ts', 0, 'killed'],
+  ['docs below/it.ts --out below/pages', 0, '3 files'],
   ['paths later.ts', 0, "The file's own code has failed: Error: lost"],
   ['paths exits.ts', 2, 'A file has ended the process while it was loaded.'],
   ['paths throws.ts', 2, 'throws.ts cannot be loaded: at once'],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { filesOf } from '../build/locate.ts';
 import { openCache, ownFolder, plannerSources } from '../build/cache.ts';
-import type { ChartEntry } from '../model/chart.ts';
+import { fileNameOf, type ChartEntry } from '../model/chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
 import { configFile, loadConfig } from '../config/load.ts';
 import { equivalenceOf } from '../mutate/equivalence.ts';
@@ -116,7 +116,7 @@ async function main(): Promise<number> {
   const started = performance.now();
   const results: Judged[] = [];
   for (const entry of charts) {
-    const cache = await openCache<Judged[]>(`mutants-${entry.id}`, [
+    const cache = await openCache<Judged[]>(`mutants-${fileNameOf(entry.id)}`, [
       ...(entry.source
         ? [...(await filesOf(projectRoot, entry.source)), ...(await everythingIn(dirname(entry.source)))]
         : []),

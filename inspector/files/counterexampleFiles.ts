@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileNameOf } from '../model/chart.ts';
 import { readCounterexample, toCounterexample, type RunsOn } from '../plan/counterexample.ts';
 import { jsonFiles } from './coverageFiles.ts';
 import { replay, toPath, type Plan } from '../plan/planner.ts';
@@ -20,7 +21,7 @@ export async function saveCounterexample(
   const counterexample = toCounterexample(path, runsOn);
   const hash = createHash('sha256').update(JSON.stringify(counterexample)).digest('hex');
   // Independent of the seed, so that a path is saved once.
-  const name = `${path.chart}-${hash.slice(0, 8)}.json`;
+  const name = `${fileNameOf(path.chart)}-${hash.slice(0, 8)}.json`;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), `${JSON.stringify({ seed, ...counterexample }, null, 2)}\n`);
   return name;

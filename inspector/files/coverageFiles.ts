@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileNameOf } from '../model/chart.ts';
 import type { CoverageRecord } from '../model/coverage.ts';
 import { projectRoot } from './project.ts';
 
@@ -9,7 +10,7 @@ const coverageFolder = join(projectRoot, '.cache', 'coverage');
 /** Replaces a record atomically, so that concurrent runs cannot mix their files. */
 export async function writeCoverage(record: CoverageRecord, folder = coverageFolder): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${record.source}-${record.chart}.json`);
+  const file = join(folder, `${record.source}-${fileNameOf(record.chart)}.json`);
   const draft = `${file}.${process.pid}.tmp`;
   await writeFile(draft, `${JSON.stringify(record, null, 2)}\n`);
   await rename(draft, file);

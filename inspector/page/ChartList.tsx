@@ -25,6 +25,12 @@ export function ChartList({ charts, records, current, search }: Props) {
   const words = useMemo(() => text.toLowerCase().split(/\s+/).filter(Boolean), [text]);
   const listed = charts.filter((chart) => matches(`${chart.title} ${chart.id} ${chart.description}`, words));
   const found = useMemo(() => (words.length ? searchIn(charts, words) : []), [charts, words]);
+  const [result] = found;
+  const [firstChart] = words.length ? listed : [];
+  /** Where Enter leads. */
+  const first = result
+    ? writeAddress({ chart: result.chart.id, selection: result.selection })
+    : firstChart && writeAddress({ chart: firstChart.id, selection: null });
   return (
     <>
       <search>
@@ -39,6 +45,7 @@ export function ChartList({ charts, records, current, search }: Props) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setText('');
+            if (event.key === 'Enter' && first) location.assign(first);
           }}
         />
         <kbd aria-hidden="true">/</kbd>

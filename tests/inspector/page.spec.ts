@@ -67,6 +67,10 @@ test('search finds charts, states and events', async ({ page, charts }) => {
   await expect(results.getByRole('listitem')).toHaveCount(1);
   await results.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 2, name: 'TOAST_CLOSED' })).toBeVisible();
+  await page.goto(`${charts.url}#/chart/request`);
+  await search.fill('toast_closed');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'TOAST_CLOSED' })).toBeVisible();
   await search.fill('payment');
   await expect(page.getByRole('navigation').locator('a[href="#/chart/payment"]')).toBeVisible();
   await search.fill('no such thing');
