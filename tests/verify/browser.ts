@@ -1,4 +1,4 @@
-import { totalDue } from '../../machines/payment/rules.ts';
+import { totalDue, type AuthenticationOutcome } from '../../machines/payment/rules.ts';
 import { toDollars } from '../../domain/money.ts';
 import {
   browserName,
@@ -54,21 +54,34 @@ function paymentSteps(setting: Setting, { step, choice, fault }: Offers, index: 
       sendPayment(setting, draft, index, { type: 'PURCHASE_CONFIRMED' });
       sendPayment(setting, draft, index, {
         type: 'METHOD_READY',
-        authentication: 'none',
+        authentication: setting.asksBank ? 'required' : 'none',
         nonce,
         methodType: 'CreditCard',
         description: '',
       });
-      const { key } = draft.tabs[index]!;
-      draft.shown = draft.shown.map((shown, at) => (at === key ? amount : shown));
+      noteShown(draft, index, amount);
     });
+  }
+  if (snapshot.matches({ paying: { notCharged: 'authenticating' } })) {
+    const { nonce } = snapshot.context;
+    const answer = (output: AuthenticationOutcome) => (draft: Draft) => {
+      sendPayment(setting, draft, index, { type: 'xstate.done.actor.authenticate', output });
+      noteShown(draft, index, totalDue(snapshot.context));
+    };
+    choice(`bank -> ${name}: confirms`, answer({ kind: 'authenticated', nonce: nonce ?? '' }));
+    choice(`bank -> ${name}: refuses`, answer({ kind: 'failed' }));
+    choice(`student -> ${name}: stops confirming`, answer({ kind: 'abandoned' }));
+    fault(`bank -> ${name}: the answer is lost`, answer({ kind: 'unheard' }));
   }
   if (snapshot.matches({ paying: { notCharged: 'priceChanged' } })) {
     choice(`student -> ${name}: accepts the new price`, (draft) =>
       sendPayment(setting, draft, index, { type: 'PRICE_ACCEPTED' }),
     );
   }
-  if (snapshot.matches({ paying: { notCharged: 'declined' } })) {
+  const isCardWanted = ['declined', 'authenticationFailed', 'authenticationUnavailable'].some((state) =>
+    snapshot.matches({ paying: { notCharged: state } } as never),
+  );
+  if (isCardWanted) {
     choice(`student -> ${name}: tries another card`, (draft) =>
       sendPayment(setting, draft, index, { type: 'OTHER_METHOD_REQUESTED' }),
     );
@@ -97,6 +110,12 @@ function paymentSteps(setting: Setting, { step, choice, fault }: Offers, index: 
       });
     }
   }
+}
+
+/** The key of an attempt is made once its total cannot change anymore. */
+function noteShown(draft: Draft, index: number, amount: number): void {
+  const { key } = draft.tabs[index]!;
+  draft.shown = draft.shown.map((shown, at) => (at === key ? amount : shown));
 }
 
 function recoverySteps(setting: Setting, { step, fault }: Offers, index: number, tab: Tab): void {

@@ -8,11 +8,15 @@ const oneTab: Setting = {
   purchases: 1,
   reloads: 1,
   losesRows: false,
+  asksBank: false,
   timing: coarse,
   without: new Set(),
 };
 const twoTabs: Setting = { ...oneTab, name: 'two tabs, one key', tabs: [0, 0] };
 const twoBrowsers: Setting = { ...oneTab, name: 'two browsers, two keys', tabs: [0, 1] };
+
+/** The bank of each card is asked, and one answer can be lost. */
+const asksBank: Setting = { ...oneTab, name: 'one tab, the bank is asked', asksBank: true };
 
 /**
  * The loss is the only fault: a late authorization of an attempt that had ended before its row was lost is completed, as
@@ -27,6 +31,7 @@ export const full: readonly Setting[] = [
   { ...oneTab, name: 'one tab, shorter ticks', faults: 2, timing: fine },
   twoTabs,
   twoBrowsers,
+  { ...asksBank, faults: 2 },
   lossy,
   { ...lossy, name: 'two tabs, rows are lost', tabs: [0, 0], purchases: 1, reloads: 0 },
 ];
@@ -34,6 +39,7 @@ export const full: readonly Setting[] = [
 /** What `npm test` explores: seconds. */
 export const reduced: readonly Setting[] = [
   oneTab,
+  asksBank,
   { ...oneTab, name: 'one tab, shorter ticks', timing: fine, reloads: 0 },
   { ...twoTabs, faults: 0, purchases: 2 },
   { ...twoBrowsers, faults: 0 },

@@ -41,6 +41,8 @@ export interface Setting {
   readonly reloads: number;
   /** Whether the database may lose its newest rows, as after a restore or when a standby takes over that lagged behind. */
   readonly losesRows: boolean;
+  /** Whether the bank of each card is asked to confirm who pays. */
+  readonly asksBank: boolean;
   readonly timing: Timing;
   readonly without: ReadonlySet<Safeguard>;
 }
