@@ -38,6 +38,10 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     what: 'The account form: name, date of birth, address, phone number, school and program, who referred you, your time zone, your answer about text messages, and a parent’s agreement',
     until: onRequest,
   },
+  profile_changes: {
+    what: 'What you changed of the account form, from what to what, and when',
+    until: onRequest,
+  },
   sign_in_networks: {
     what: 'The network addresses that you signed in from',
     until: `${days(retentionDays.signInNetworks)} after the last sign-in from there`,
@@ -128,6 +132,7 @@ export const mails: Readonly<Record<string, string>> = {
   passkeyMail: 'notice that a passkey was added to your account or removed',
   receiptMail: 'the receipt of each registration',
   guideMail: 'the information guide with a link to unsubscribe, if you asked for it',
+  profileMail: 'notice that details of your account were changed',
   reversalMail: 'notice that a registration has ended because its payment went back',
   refundMail: 'notice that a part of a payment was refunded and which courses that ends',
   withdrawalMail: 'notice that you withdrew from a course on the site, and what is given back',

@@ -15,6 +15,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   request: ['preparing', 'sending'],
   receipt: ['facts.loading', 'file.downloading'],
   account: ['checkingSession'],
+  profile: ['loading', 'saving'],
   registrations: ['loading'],
   withdrawal: ['asking', 'requesting', 'proving', 'underWay.checking', 'unknown.checking'],
   toast: [],

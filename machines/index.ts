@@ -40,6 +40,8 @@ import { cases as infoRequestCases } from './infoRequest/cases.ts';
 import { infoRequestMachine } from './infoRequest/machine.ts';
 import { cases as accountCases } from './account/cases.ts';
 import { accountMachine } from './account/machine.ts';
+import { cases as profileCases } from './profile/cases.ts';
+import { profileMachine } from './profile/machine.ts';
 import { cases as registrationsCases } from './registrations/cases.ts';
 import { registrationsMachine } from './registrations/machine.ts';
 import { cases as withdrawalCases } from './withdrawal/cases.ts';
@@ -155,6 +157,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'The page of an account: shown to the person who is signed in, and to nobody else.',
     machine: accountMachine,
     cases: accountCases,
+  }),
+  chart({
+    title: 'Profile',
+    description: 'A student changes name, address, phone, school or program.',
+    machine: profileMachine,
+    cases: profileCases,
   }),
   chart({
     title: 'Registrations',

@@ -52,6 +52,7 @@ const table: readonly Row[] = [
       hasFailed: false,
     },
   ],
+  ['profile', 'default', 'loading', { errors: {}, failure: null, failedSubmits: 0, isSaved: false }],
   [
     'registrations',
     'default',

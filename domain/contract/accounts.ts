@@ -72,8 +72,26 @@ const fields = v.object({
 
 type Fields = v.InferOutput<typeof fields>;
 
+/** What a student may change later, but for the email and the password. */
+const profileFields = v.omit(fields, [
+  'email',
+  'password',
+  'birthday',
+  'parent_name',
+  'parent_agrees',
+  'referred_by',
+  'referred_by_detail',
+  'time_zone',
+]);
+
+type ProfileFields = v.InferOutput<typeof profileFields>;
+
+export type ProfileField = keyof ProfileFields;
+
+export const profileFieldNames = Object.keys(profileFields.entries) as readonly ProfileField[];
+
 /** The errors of fields that depend on the choice in another field. */
-function* dependentErrors(form: Fields): Generator<readonly [keyof Fields, string]> {
+function* profileErrors(form: ProfileFields): Generator<readonly [ProfileField, string]> {
   if (hasFullAddress(form.country)) {
     for (const field of ['city', 'state', 'zip'] as const) {
       if (form[field] === '') yield [field, REQUIRED];
@@ -83,36 +101,61 @@ function* dependentErrors(form: Fields): Generator<readonly [keyof Fields, strin
   const zipError = postalCodeError(form.country, form.zip);
   if (zipError !== null && isPrintableAscii(form.zip)) yield ['zip', zipError];
   if (form.phone !== '' && !isPhone(form.country, form.phone)) yield ['phone', INVALID_PHONE];
+  if (form.program === OTHER && !form.other_program) yield ['other_program', OTHER_PROGRAM_MISSING];
+}
+
+function* dependentErrors(form: Fields): Generator<readonly [keyof Fields, string]> {
+  yield* profileErrors(form);
   const young = tooYoung(form.birthday, youngestAge);
   if (young !== null) yield ['birthday', young];
   else if (isMinor(form.birthday)) {
     if (!form.parent_name) yield ['parent_name', REQUIRED];
     if (form.parent_agrees !== '1') yield ['parent_agrees', REQUIRED];
   }
-  if (form.program === OTHER && !form.other_program) yield ['other_program', OTHER_PROGRAM_MISSING];
   if (asksReferralDetail(form.referred_by) && !form.referred_by_detail)
     yield ['referred_by_detail', REQUIRED];
 }
 
+const withoutErrors = <Form extends object>(
+  errorsOf: (form: Form) => Iterable<readonly [keyof Form & string, string]>,
+) =>
+  v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const [key, message] of errorsOf(input)) {
+      const at = { type: 'object', origin: 'value', input, key, value: input[key] } as const;
+      addIssue({ message, path: [at as never] });
+    }
+  });
+
+/** As they are stored. */
+const normalized = <Form extends Pick<Fields, 'country' | 'zip' | 'phone'>>(form: Form) => ({
+  ...form,
+  zip: postalCode(form.country, form.zip),
+  phone: nationalDigits(form.country, form.phone),
+});
+
 export const createAccount = {
   method: 'POST',
   path: '/create_account',
-  request: v.pipe(
-    fields,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const input = dataset.value;
-      for (const [key, message] of dependentErrors(input)) {
-        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
-      }
-    }),
-    v.transform((form) => ({
-      ...form,
-      zip: postalCode(form.country, form.zip),
-      phone: nationalDigits(form.country, form.phone),
-    })),
-  ),
+  request: v.pipe(fields, withoutErrors(dependentErrors), v.transform(normalized)),
   response: v.object({ message: v.literal('success'), username: v.string() }),
+} as const satisfies Endpoint;
+
+/** What is stored of the caller's account form. An addition to the documented API, as is `updateProfile`. */
+export const profile = {
+  method: 'GET',
+  path: '/profile',
+  /** By the names of `updateProfile`; a field without a value is left out. */
+  response: v.object({ fields: v.record(v.string(), v.string()) }),
+} as const satisfies Endpoint;
+
+/** Replaces the fields of the account form that a student may change. Sent again, it changes nothing more. */
+export const updateProfile = {
+  method: 'POST',
+  path: '/profile',
+  request: v.pipe(profileFields, withoutErrors(profileErrors), v.transform(normalized)),
+  response: v.object({ message: v.literal('success') }),
 } as const satisfies Endpoint;
 
 function isTimeZone(name: string): boolean {

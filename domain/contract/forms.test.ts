@@ -251,6 +251,7 @@ const withoutForm: Readonly<Record<string, string>> = {
   'POST /payments/attempts/:key/settle': 'the page asks by its own key',
   'POST /registrations/:transaction/courses/:course/refund':
     'a box that the chart demands, and an amount that the server has said',
+  'POST /profile': 'its fields and rules are those of the account form, which is compared',
   'POST /webhooks/braintree': 'the gateway calls it',
   'POST /registration_results': 'the learning platform calls it',
 };

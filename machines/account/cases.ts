@@ -9,6 +9,9 @@ export const cases: ChartCases<typeof accountMachine> = {
       session: sessionOf(ann, status),
     })),
     SIGN_IN_PRESSED: [{}],
+    DETAILS_OPENED: [{}],
+    'xstate.done.actor.profile': [{ output: { kind: 'saved' } }, { output: { kind: 'closed' } }],
+    'xstate.error.actor.profile': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.signIn': [
       { output: { kind: 'signedIn' } },
       { output: { kind: 'createAccount', email: ann.email } },

@@ -1,7 +1,7 @@
 /** What the page of an account says around its parts. */
 
 export const title = 'Your account';
-export const lead = 'What you have registered for, your receipts, and how to withdraw.';
+export const lead = 'What you have registered for, your receipts, your details, and how to withdraw.';
 export const checking = 'Finding out whether you are signed in…';
 
 export const signedOut = {
@@ -9,6 +9,16 @@ export const signedOut = {
   text: 'Your registrations and receipts are shown here once you have signed in.',
   signIn: 'Sign in',
   failed: 'The sign-in broke off. Please try again.',
+} as const;
+
+export const settings = {
+  heading: 'Settings',
+  failed: 'That broke off. Please try again.',
+  details: {
+    title: 'Your details',
+    text: 'Your name as your transcript shows it, your address and phone number, your school and program.',
+    open: 'Change your details',
+  },
 } as const;
 
 export const noAccount = {

@@ -5,12 +5,16 @@ import { sessionOf } from '../samples.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
 import type { signInMachine } from '../signIn/machine.ts';
+import type { profileMachine } from '../profile/machine.ts';
 import { accountMachine } from './machine.ts';
 
+const reading = { signedIn: 'reading' };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function open(...answers: (SignInOutput | Error)[]) {
   const asked: unknown[] = [];
+  const inputs: unknown[] = [];
+  let end: (output: object) => void = () => undefined;
   const machine = accountMachine.provide({
     actors: {
       signIn: fromPromise<SignInOutput, unknown>(({ input }) => {
@@ -22,8 +26,26 @@ function open(...answers: (SignInOutput | Error)[]) {
       }) as unknown as typeof signInMachine,
     },
   });
-  const actor = createActor(machine).start();
+  const dialog = fromPromise<unknown, unknown>(({ input }) => {
+    inputs.push(input);
+    return new Promise((resolve, reject) => {
+      end = (output) => (output instanceof Error ? reject(output) : resolve(output));
+    });
+  });
+  const actor = createActor(
+    machine.provide({ actors: { profile: dialog as unknown as typeof profileMachine } }),
+  ).start();
   return {
+    inputs,
+    send(event: Parameters<typeof actor.send>[0]) {
+      actor.send(event);
+      return actor.getSnapshot().value;
+    },
+    async endDialog(output: object) {
+      end(output);
+      await settle();
+      return actor.getSnapshot().value;
+    },
     asked,
     state: () => actor.getSnapshot().value,
     session: () => actor.getSnapshot().context.session.session,
@@ -42,17 +64,17 @@ function open(...answers: (SignInOutput | Error)[]) {
 }
 
 describe('account', () => {
-  test.each<[SessionView['status'], string]>([
+  test.each<[SessionView['status'], unknown]>([
     ['checking', 'checkingSession'],
     ['signedOut', 'signedOut'],
     ['signingOut', 'signedOut'],
-    ['loading', 'signedIn'],
-    ['ready', 'signedIn'],
-    ['failed', 'signedIn'],
-  ])('a session that is %s leads to %s', (status, state) => {
+    ['loading', reading],
+    ['ready', reading],
+    ['failed', reading],
+  ])('a session that is %s leads to %j', (status, state) => {
     const page = open();
     expect(page.state()).toBe('checkingSession');
-    expect(page.update(status)).toBe(state);
+    expect(page.update(status)).toEqual(state);
   });
 
   test.each<[SessionView['status'], string]>([
@@ -69,7 +91,7 @@ describe('account', () => {
   test('another person who signs in elsewhere has the page', () => {
     const page = open();
     page.update('ready');
-    expect(page.update('ready', bob)).toBe('signedIn');
+    expect(page.update('ready', bob)).toEqual(reading);
     expect(page.session()).toBe(sessionOf(bob, 'ready').session);
   });
 
@@ -77,7 +99,7 @@ describe('account', () => {
     const page = open({ kind: 'signedIn' });
     page.update('signedOut');
     expect(await page.signIn()).toEqual(['signingIn', 'checkingSession']);
-    expect(page.update('loading')).toBe('signedIn');
+    expect(page.update('loading')).toEqual(reading);
   });
 
   test('a session that has heard of the sign-in first is shown at once', async () => {
@@ -85,7 +107,7 @@ describe('account', () => {
     page.update('signedOut');
     const signingIn = page.signIn();
     expect(page.update('ready')).toBe('signingIn');
-    expect(await signingIn).toEqual(['signingIn', 'signedIn']);
+    expect(await signingIn).toEqual(['signingIn', reading]);
   });
 
   test('a dialog that is closed keeps the email for the next time', async () => {
@@ -114,7 +136,45 @@ describe('account', () => {
       page.update('signedOut');
       if (from === 'noAccount') await page.signIn();
       expect(page.state()).toBe(from);
-      expect(page.update('ready')).toBe('signedIn');
+      expect(page.update('ready')).toEqual(reading);
+    },
+  );
+
+  describe.each([['DETAILS_OPENED', 'changingDetails', { kind: 'saved' }]] as const)(
+    '%s',
+    (type, state, output) => {
+      test(`opens ${state} for this session, and closes again`, async () => {
+        const page = open();
+        page.update('ready');
+        expect(page.send({ type })).toEqual({ signedIn: state });
+        expect(page.inputs).toMatchObject([{ session: sessionOf(ann, 'ready').session }]);
+        expect(await page.endDialog(output)).toEqual(reading);
+        expect(page.hasFailed()).toBe(false);
+      });
+
+      test('says that it broke off, until it is opened again or the person leaves', async () => {
+        const page = open();
+        page.update('ready');
+        page.send({ type });
+        expect(await page.endDialog(new Error('unexpected'))).toEqual(reading);
+        expect(page.hasFailed()).toBe(true);
+        page.send({ type });
+        expect(page.hasFailed()).toBe(false);
+        await page.endDialog(new Error('unexpected'));
+        page.update('signedOut');
+        expect(page.hasFailed()).toBe(false);
+      });
+
+      test.each([
+        ['closes when another person has signed in', 'ready', bob, reading],
+        ['closes when the person has signed out', 'signedOut', ann, 'signedOut'],
+        ['stays while the session is loaded again', 'loading', ann, { signedIn: state }],
+      ] as const)('%s', (_what, status, who, expected) => {
+        const page = open();
+        page.update('ready');
+        page.send({ type });
+        expect(page.update(status, who)).toEqual(expected);
+      });
     },
   );
 });

@@ -1,6 +1,8 @@
 import { assign, enqueueActions, not, setup } from 'xstate';
-import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { hasOutcome, type DoneEvents } from '../outcome.ts';
 import { anonymous, type SessionView } from '../session/rules.ts';
+import { profileMachine } from '../profile/machine.ts';
+import type { ProfileOutput } from '../profile/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
 import { actorIn } from '../system.ts';
@@ -10,13 +12,14 @@ import { isSignedIn } from './rules.ts';
 type AccountEvent =
   | { type: 'SESSION_UPDATED'; session: SessionView }
   | { type: 'SIGN_IN_PRESSED' }
-  | DoneEvents<{ signIn: SignInOutput }>;
+  | { type: 'DETAILS_OPENED' }
+  | DoneEvents<{ signIn: SignInOutput; profile: ProfileOutput }>;
 
 interface AccountContext {
   readonly session: SessionView;
   /** What was typed in the sign-in dialog. */
   readonly email: string;
-  /** The sign-in dialog broke off. */
+  /** The last dialog broke off. */
   readonly hasFailed: boolean;
 }
 
@@ -26,10 +29,11 @@ export const accountMachine = setup({
     context: AccountContext;
     events: AccountEvent;
     tags: 'pending';
-    children: { signIn: 'signIn'; watchSession: 'watchSession' };
+    children: { signIn: 'signIn'; profile: 'profile'; watchSession: 'watchSession' };
   },
   actors: {
     signIn: signInMachine,
+    profile: profileMachine,
     /** Sends `SESSION_UPDATED`, at once and with each change. */
     watchSession: unprovidedListener(),
   },
@@ -37,6 +41,8 @@ export const accountMachine = setup({
     isSignedIn: ({ context }) => isSignedIn(context.session),
     isSignedOut: ({ context }) =>
       context.session.status === 'signedOut' || context.session.status === 'signingOut',
+    isOtherSession: ({ context, event }) =>
+      event.type === 'SESSION_UPDATED' && event.session.session !== context.session.session,
     hasSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
     hasNoAccount: ({ event }) => hasOutcome(event, 'createAccount'),
   },
@@ -51,7 +57,9 @@ export const accountMachine = setup({
     }),
     keepEmail: assign({
       email: ({ context, event }) =>
-        (outcomeOf(event, 'createAccount') ?? outcomeOf(event, 'closed'))?.email ?? context.email,
+        event.type === 'xstate.done.actor.signIn' && 'email' in event.output
+          ? event.output.email
+          : context.email,
     }),
     forgetEmail: assign({ email: '' }),
     noteFailed: assign({ hasFailed: true }),
@@ -107,6 +115,28 @@ export const accountMachine = setup({
     signedIn: {
       meta: { description: 'The parts of the account are shown, for this session alone.' },
       always: { guard: not('isSignedIn'), target: 'checkingSession' },
+      on: {
+        // What is open is of the session before.
+        SESSION_UPDATED: { guard: 'isOtherSession', target: '.reading', actions: 'keepSession' },
+      },
+      exit: 'forgetFailure',
+      initial: 'reading',
+      states: {
+        reading: {
+          meta: { description: 'Registrations are shown, and buttons that open the rest.' },
+          on: { DETAILS_OPENED: { target: 'changingDetails', actions: 'forgetFailure' } },
+        },
+        changingDetails: {
+          meta: { description: 'A dialog has name, address, phone, school and program.' },
+          invoke: {
+            id: 'profile',
+            src: 'profile',
+            input: ({ context }) => ({ session: context.session.session ?? '' }),
+            onDone: 'reading',
+            onError: { target: 'reading', actions: 'noteFailed' },
+          },
+        },
+      },
     },
   },
 });

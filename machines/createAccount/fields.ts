@@ -127,6 +127,16 @@ export function wireValues(values: AccountValues): Readonly<Record<string, strin
   );
 }
 
+/** The form with what is stored under the names of the request. */
+export function storedForm(stored: Readonly<Record<string, string>>): AccountValues {
+  const values = valuesBy(({ wire, empty }) => {
+    const text = wire === null ? undefined : stored[wire];
+    if (text === undefined) return empty;
+    return typeof empty === 'boolean' ? text === '1' : text;
+  });
+  return { ...values, noMiddleName: stored['middle_name'] === '' };
+}
+
 /** The field of the form that shows an error of each field of the request. */
 export const shownBeside: Readonly<Record<string, AccountField>> = {
   ...Object.fromEntries(

@@ -84,6 +84,8 @@ const saveValues = {
   }),
 } as const;
 
+const errorsBy = (minimumAge: number) => (values: AccountValues) => accountErrors(values, minimumAge);
+
 export const createAccountMachine = setup({
   types: {} as {
     context: CreateAccountContext;
@@ -113,16 +115,24 @@ export const createAccountMachine = setup({
     keepChange: assign(({ context: { values, errors, minimumAge }, event }) => {
       if (event.type !== 'FIELD_CHANGED') return {};
       const changed = withChange(values, event.name, event.value);
-      return { values: changed, errors: remainingErrors(errors, values, event.name, changed, minimumAge) };
+      return {
+        values: changed,
+        errors: remainingErrors(errors, values, event.name, changed, errorsBy(minimumAge)),
+      };
     }),
     keepTranscriptForm: assign(({ context: { values, errors, minimumAge }, event }) => {
       if (event.type !== 'TRANSCRIPT_FORM_CHOSEN') return {};
       const changed = withTranscriptForm(values, event.name, event.value);
-      return { values: changed, errors: remainingErrors(errors, values, event.name, changed, minimumAge) };
+      return {
+        values: changed,
+        errors: remainingErrors(errors, values, event.name, changed, errorsBy(minimumAge)),
+      };
     }),
     showErrorOfLeft: assign({
       errors: ({ context: { errors, values, minimumAge }, event }) =>
-        event.type === 'FIELD_LEFT' ? errorsAfterLeaving(errors, values, event.name, minimumAge) : errors,
+        event.type === 'FIELD_LEFT'
+          ? errorsAfterLeaving(errors, values, event.name, errorsBy(minimumAge))
+          : errors,
     }),
     showErrors: assign({ errors: ({ context }) => accountErrors(context.values, context.minimumAge) }),
     showServerErrors: assign({

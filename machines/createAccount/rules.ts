@@ -134,13 +134,17 @@ export function toAccountErrors(fields: Readonly<Record<string, string>>): Accou
   );
 }
 
+/** Students who have none say so. */
+export const middleNameError = ({ noMiddleName, middleName }: AccountValues): AccountErrors =>
+  !noMiddleName && isBlank(middleName) ? { middleName: REQUIRED } : {};
+
 /** What the contract does not ask for: these values are not sent as such. */
 function formOnlyErrors(values: AccountValues): AccountErrors {
-  const { noMiddleName, middleName, password, confirmPassword } = values;
+  const { password, confirmPassword } = values;
   const missing = birthdayParts.filter((part) => values[part] === '').map((part) => [part, REQUIRED]);
   return {
     ...Object.fromEntries(missing),
-    ...(!noMiddleName && isBlank(middleName) && { middleName: REQUIRED }),
+    ...middleNameError(values),
     ...(confirmPassword !== password && { confirmPassword: PASSWORDS_DIFFER }),
     ...(confirmPassword === '' && { confirmPassword: REQUIRED }),
   };
@@ -181,14 +185,17 @@ export function toAccountRequest(values: AccountValues, timeZone: string): Accou
   return validFields(createAccount.request, toFields(values, timeZone));
 }
 
+/** The errors of a form that has these values. */
+type ErrorsOf = (values: AccountValues) => AccountErrors;
+
 /** A field that was left empty may be filled in later; only a submit asks for it. */
 export function errorsAfterLeaving(
   shown: AccountErrors,
   values: AccountValues,
   left: AccountField,
-  minimumAge?: number,
+  errorsOf: ErrorsOf,
 ): AccountErrors {
-  const message = values[left] === '' ? undefined : accountErrors(values, minimumAge)[left];
+  const message = values[left] === '' ? undefined : errorsOf(values)[left];
   return message === undefined ? shown : { ...shown, [left]: message };
 }
 
@@ -201,10 +208,10 @@ export function remainingErrors(
   before: AccountValues,
   changed: AccountField,
   after: AccountValues,
-  minimumAge?: number,
+  errorsOf: ErrorsOf,
 ): AccountErrors {
   if (Object.keys(shown).length === 0) return shown;
-  const [errorsBefore, errorsNow] = [accountErrors(before, minimumAge), accountErrors(after, minimumAge)];
+  const [errorsBefore, errorsNow] = [errorsOf(before), errorsOf(after)];
   return Object.fromEntries(
     (Object.keys(shown) as AccountField[]).flatMap((field) => {
       const isFromServer = field !== changed && !(field in errorsBefore);

@@ -5,6 +5,7 @@ import { contentRoutes } from '../api/content.ts';
 import { messageRoutes } from '../api/messages.ts';
 import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
+import { profileRoutes } from '../api/profile.ts';
 import { receiptRoutes } from '../api/receipts.ts';
 import { resultRoutes } from '../api/results.ts';
 import { registrationRoutes } from '../api/registrations.ts';
@@ -59,6 +60,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
         ...resultRoutes(deps),
         ...messageRoutes(deps, (message) => metrics?.pageError(message)),
         ...registrationRoutes(deps),
+        ...profileRoutes(deps),
         ...unsubscribeRoutes(deps),
         ...contentRoutes(deps),
         ...pageSpeedRoutes((figures) => metrics?.pageSpeed(figures)),

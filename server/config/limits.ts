@@ -96,6 +96,8 @@ export function limitsOf(values: Values, isLocal: boolean) {
     platformReports: { name: 'platform_report', by: 'caller', count: 600, seconds: minute },
     /** Each is a request to the gateway, and mail. */
     refundRequests: { name: 'refund_request', by: 'person', count: few(20), seconds: hour },
+    /** Each is a row, and mail. */
+    profileChanges: { name: 'profile_change', by: 'person', count: few(30), seconds: hour },
     receipts: { name: 'receipt', by: 'caller', count: 20, seconds: minute },
     /** Mail to an address of the caller's choice. */
     signInMail: students('sign_in_mail'),

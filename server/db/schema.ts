@@ -240,6 +240,21 @@ export const profiles = pgTable(
   (table) => [index('profiles_by_sub').on(table.sub), lengthsOf('profiles')],
 );
 
+/** What was changed of an account form since it was submitted; only the fields that changed. */
+export const profileChanges = pgTable(
+  'profile_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sub: text('sub').notNull(),
+    /** `student`, or the member of staff. */
+    who: text('who').notNull(),
+    before: jsonb('before').$type<Profile['details']>().notNull(),
+    after: jsonb('after').$type<Profile['details']>().notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('profile_changes_by_sub').on(table.sub, table.id), lengthsOf('profile_changes')],
+);
+
 export const enrollments = pgTable(
   'enrollments',
   {

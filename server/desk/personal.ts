@@ -12,6 +12,7 @@ import {
   outbox,
   passkeys,
   paymentAttempts,
+  profileChanges,
   profiles,
   rateLimits,
   redemptions,
@@ -77,6 +78,7 @@ export const holdings: readonly Holding[] = [
     rows: ({ sub, emails }) => or(inArray(profiles.sub, [sub]), inArray(profiles.email, [...emails])),
     erase: 'delete',
   },
+  { table: profileChanges, rows: ({ sub }) => inArray(profileChanges.sub, [sub]), erase: 'delete' },
   {
     table: enrollments,
     rows: ({ sub }) => inArray(enrollments.sub, [sub]),

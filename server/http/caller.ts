@@ -107,7 +107,7 @@ async function hasSignedInLately(
 const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** @throws ApiError 401 unless the request carries a JWT as its bearer token */
-function bearerToken(c: Context): string {
+export function bearerToken(c: Context): string {
   const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme !== 'Bearer' || !jwt.test(token)) throw new ApiError(401, 'Please sign in to continue.');
   return token;

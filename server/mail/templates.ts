@@ -7,6 +7,7 @@ import { labelsOf } from '../../domain/refund.ts';
 import type { Provider } from '../../domain/provider.ts';
 import { MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import { formatUsd } from '../../domain/money.ts';
+import { enumerated } from '../../domain/words.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { MailContent } from './outbox.ts';
 
@@ -109,6 +110,22 @@ export function passkeyMail(seller: Provider, did: 'added' | 'removed', passkey:
     'If this was not you, please choose a new password at once, and contact Student Services.',
   ]);
 }
+
+/**
+ * Details of an account were changed.
+ *
+ * @param what was changed, in words
+ */
+export const profileMail = (seller: Provider, what: readonly string[]): MailContent =>
+  mail(seller, `Your details at ${seller.name} were changed`, [
+    `This was changed in your account: ${enumerated(what)}.`,
+    `You can look at it at ${seller.origin}/account`,
+    ...ifNotYou(seller),
+  ]);
+
+const ifNotYou = ({ infoEmail, origin }: Provider): readonly string[] => [
+  `If it was not you, choose a new password at ${origin}/account and write to ${infoEmail} at once.`,
+];
 
 /** The payment that a notice is about, so that a person can ask about it and staff can find it. */
 interface AboutPayment {

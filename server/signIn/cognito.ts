@@ -5,6 +5,7 @@ import {
   InvalidPasswordException,
   NotAuthorizedException,
   SignUpCommand,
+  UpdateUserAttributesCommand,
   UsernameExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -77,6 +78,18 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
         if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return null;
         throw error;
       }
+    },
+
+    async rename(_tx, { accessToken }, { givenName, familyName }) {
+      await client.send(
+        new UpdateUserAttributesCommand({
+          AccessToken: accessToken,
+          UserAttributes: [
+            { Name: 'given_name', Value: givenName },
+            { Name: 'family_name', Value: familyName },
+          ],
+        }),
+      );
     },
 
     async signUp(_tx, account) {

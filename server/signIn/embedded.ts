@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
 import { SignInError } from './errors.ts';
 import type { SignIn } from './port.ts';
 import { registerUser } from './registration.ts';
@@ -24,6 +26,9 @@ export function embeddedSignIn(service: SignInService): SignIn {
       if (found === null) return null;
       const { sub, email, givenName, familyName } = found.user;
       return { sub, email, givenName, familyName };
+    },
+    async rename(tx, { sub }, { givenName, familyName }) {
+      await tx.update(users).set({ givenName, familyName }).where(eq(users.sub, sub));
     },
     async signUp(tx, form) {
       try {

@@ -27,8 +27,16 @@ export type SignUpOutcome =
   /** `message` is the service's explanation for the person, e.g. about the password. */
   | { readonly kind: 'rejected'; readonly message: string };
 
+/** Someone whose access token the service has just accepted. */
+export interface Verified {
+  readonly sub: string;
+  readonly accessToken: string;
+}
+
 /** What the API needs of a sign-in service, embedded or real. */
 export interface SignIn extends TokenChecks {
   /** Creates an account whose email has yet to be confirmed. */
   signUp(tx: Database, form: SignUpForm): Promise<SignUpOutcome>;
+  /** Changes by what name a person is greeted. */
+  rename(tx: Database, person: Verified, name: Pick<NewAccount, 'givenName' | 'familyName'>): Promise<void>;
 }

@@ -13,8 +13,10 @@ import { apiHostOf, environmentOf } from '../../src/services/api/hosts.ts';
 import * as letterCalls from '../../src/services/api/letterCalls.ts';
 import * as messageCalls from '../../src/services/api/messageCalls.ts';
 import * as paymentCalls from '../../src/services/api/paymentCalls.ts';
+import * as profileCalls from '../../src/services/api/profileCalls.ts';
 import * as receiptCalls from '../../src/services/api/receiptCalls.ts';
 import * as registrationCalls from '../../src/services/api/registrationCalls.ts';
+import { profileBody } from '../drivers/profile.ts';
 import { listBody, quoteBody, refundBody } from '../drivers/registrations.ts';
 import { sendFile } from '../../src/services/api/sendFile.ts';
 import { sendRequest } from '../../src/services/api/sendRequest.ts';
@@ -159,6 +161,12 @@ const calls: Readonly<
     { registered_on: '2026-06-15', name: 'Ann Lee', paid_with: null, terms_version: null },
   ],
   receiptFile: [receiptCalls.receiptFile, [{ transactionId: 'a/b', session: 'ann/1' }], new Blob(['%PDF'])],
+  loadProfile: [profileCalls.loadProfile, [{ session: 'ann/1' }], profileBody],
+  saveProfile: [
+    profileCalls.saveProfile,
+    [{ session: 'ann/1', request: { first_name: 'Ann', other_program: undefined } }],
+    { message: 'success' },
+  ],
   registrations: [registrationCalls.registrations, [{ session: 'ann/1' }], listBody],
   courseRefund: [registrationCalls.courseRefund, [course], quoteBody],
   requestCourseRefund: [

@@ -27,6 +27,8 @@ const label = 'the label of the button says so, which is read with the focus';
 const saidBefore =
   'its words are said as the request fails, which its service asserts, and not again after the wait';
 const noticeGone = 'what is gone is not announced';
+const dialogSays = 'the dialog says what it asks for when it opens';
+const focusReturns = 'the focus returns to what opened it';
 const firstSight = 'the page has just loaded';
 const shownOnly = 'the visitor has caused it and reads on';
 
@@ -34,8 +36,9 @@ const shownOnly = 'the visitor has caused it and reads on';
 const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: {
     checkingSession: firstSight,
-    signingIn: 'the dialog says what it asks for when it opens',
-    signedIn: 'the list says that it is loading, as the driver of `registrations` asserts',
+    signingIn: dialogSays,
+    'signedIn.reading': 'the list says that it is loading, as the driver of `registrations` asserts',
+    'signedIn.changingDetails': dialogSays,
   },
   acceptanceLetter: {
     choosingFile: firstSight,
@@ -83,6 +86,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'arming.quiet': 'the dialog has just opened',
     'armed.quiet': 'the dialog has just opened',
   },
+  profile: { unavailable: saidBefore, closed: focusReturns },
   receipt: {
     'facts.loading': firstSight,
     'facts.known': 'what arrives late is read with the rest of the receipt',
@@ -92,7 +96,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   registrations: {
     failed: saidBefore,
     'listed.showingReceipt': 'the focus moves to its first control',
-    'listed.withdrawing': 'the dialog says what it asks for when it opens',
+    'listed.withdrawing': dialogSays,
   },
   request: { sending: 'the form that sends it says so' },
   reviewVideos: { loading: firstSight, loaded: 'the list is the page', failed: saidBefore },
@@ -107,12 +111,12 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   siteVersion: { checking: 'nothing is shown before the answer' },
   toast: { closed: noticeGone },
-  videoDialog: { closed: 'the focus returns to what opened it' },
+  videoDialog: { closed: focusReturns },
   withdrawal: {
     unavailable: saidBefore,
     'confirming.limitMissing': 'the error is read with its box, which receives the focus',
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
-    closed: 'the focus returns to what opened it',
+    closed: focusReturns,
   },
 };
 

@@ -5,8 +5,11 @@ import { accountMachine } from '../../machines/account/machine.ts';
 import * as registrationsCopy from '../../machines/registrations/copy.ts';
 import { ann } from '../../machines/people.ts';
 import { sessionOf } from '../../machines/samples.ts';
+import * as profileCopy from '../../machines/profile/copy.ts';
+import type { ProfileOutput } from '../../machines/profile/rules.ts';
 import type { SignInOutput } from '../../machines/signIn/rules.ts';
 import { refuse } from './requests.ts';
+import { profileOptions, profileTexts } from './profile.ts';
 import { outputOf, requestAccount, signIn, signInInAnotherTab, signOut, startSignedIn } from './steps.ts';
 import { defineDriver, PASSWORD } from './testUser.ts';
 
@@ -14,6 +17,7 @@ type Snapshot = SnapshotFrom<typeof accountMachine>;
 
 const refresh = 'cognito GetTokensFromRefreshToken';
 const dialog = { role: 'dialog', name: /Welcome/ };
+const details = { role: 'dialog', name: profileCopy.title };
 const update = (status: 'loading' | 'signedOut' | 'signingOut') => ({ session: sessionOf(ann, status) });
 
 /** What becomes of the session while the page waits, asks to sign in, or shows the account. */
@@ -30,6 +34,7 @@ export const account = defineDriver(accountMachine)({
       ...cases.events,
       SESSION_UPDATED: sessionSamples,
       'xstate.error.actor.signIn': [],
+      'xstate.error.actor.profile': [],
       'xstate.done.actor.watchSession': [],
       'xstate.error.actor.watchSession': [],
     },
@@ -65,9 +70,18 @@ export const account = defineDriver(accountMachine)({
         role: 'button',
         name: new RegExp(`^(${copy.signedOut.signIn}|${copy.noAccount.signIn})$`),
       }),
+    DETAILS_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.details.open }),
   },
 
   services: {
+    async profile({ user }, step) {
+      await user.see({ role: 'button', name: profileCopy.save });
+      if (outputOf<ProfileOutput>(step)?.kind === 'closed')
+        return user.click({ role: 'button', name: 'Close' });
+      for (const [label, text] of Object.entries(profileTexts)) await user.fill(label, text);
+      for (const [label, option] of Object.entries(profileOptions)) await user.selectOption(label, option);
+      return user.click({ role: 'button', name: profileCopy.save });
+    },
     async signIn(adapter, step) {
       const { user, backend } = adapter;
       switch (outputOf<SignInOutput>(step)?.kind) {
@@ -92,12 +106,17 @@ export const account = defineDriver(accountMachine)({
     ],
     signingIn: [dialog],
     noAccount: [{ role: 'heading', name: copy.noAccount.title }, { heard: /Nobody has an account with/ }],
-    signedIn: [{ role: 'heading', name: registrationsCopy.heading }],
+    'signedIn.reading': [{ role: 'heading', name: registrationsCopy.heading }, { absent: details }],
+    'signedIn.changingDetails': [details],
   },
 
   unreachable: [
     {
       transition: 'account.signingIn|xstate.error.actor.signIn|0',
+      reason: 'a dialog whose services never throw never fails',
+    },
+    {
+      transition: 'account.signedIn.changingDetails|xstate.error.actor.profile|0',
       reason: 'a dialog whose services never throw never fails',
     },
     ...['done', 'error'].map((end) => ({

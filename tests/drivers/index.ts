@@ -13,6 +13,7 @@ import { pageSpeed } from './pageSpeed.ts';
 import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
+import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
 import { registrations } from './registrations.ts';
 import { request } from './request.ts';
@@ -39,6 +40,7 @@ export const drivers: readonly UiDriver[] = [
   siteVersion,
   session,
   account,
+  profile,
   registrations,
   withdrawal,
   signIn,

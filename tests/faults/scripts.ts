@@ -161,6 +161,8 @@ export const covered: Readonly<Record<string, string>> = {
   PrintedTerms: 'only on paper, where the version is named without it',
   Account: 'loaded as checkout is',
   registrationCalls: 'the paths of `registrations`',
+  ProfileDialog: 'loaded as the dialogs of checkout are',
+  profileCalls: 'the paths of `profile`',
   WithdrawalDialog: 'loaded as the dialogs of checkout are',
   TranscriptOffer: 'an offer beside a message, which says enough without it',
   pageSpeed: 'no visitor waits for it',

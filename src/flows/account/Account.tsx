@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/account/copy.ts';
 import type { accountMachine } from '../../../machines/account/machine.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { accountLogic } from '../../site/wiring/account.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Checking } from './Checking.tsx';
+import { Settings } from './Settings.tsx';
 import { Registrations } from '../registrations/Registrations.tsx';
 
 const SignInDialog = loadOnDemand(async () => (await import('../signIn/SignInDialog.tsx')).SignInDialog);
@@ -24,7 +26,11 @@ interface ViewProps {
   readonly snapshot: Snapshot;
 }
 
-const views: Readonly<Record<Snapshot['value'], (props: ViewProps) => ReactNode>> = {
+type State = TopState<typeof accountMachine>;
+
+const stateOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : 'signedIn') satisfies State;
+
+const views: Readonly<Record<State, (props: ViewProps) => ReactNode>> = {
   checkingSession: Checking,
   signedOut: SignedOut,
   signingIn: (props) => (
@@ -38,7 +44,7 @@ const views: Readonly<Record<Snapshot['value'], (props: ViewProps) => ReactNode>
 };
 
 /** What is said of a state that comes by itself, or after a dialog. */
-const said: Readonly<Record<Snapshot['value'], (snapshot: Snapshot) => string>> = {
+const said: Readonly<Record<State, (snapshot: Snapshot) => string>> = {
   checkingSession: () => copy.checking,
   signedOut: () => `${copy.signedOut.title}. ${copy.signedOut.text}`,
   signingIn: () => '',
@@ -50,10 +56,10 @@ const said: Readonly<Record<Snapshot['value'], (snapshot: Snapshot) => string>> 
 export function Account() {
   const flow = useFlowActor('account', accountLogic);
   const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
-  const View = snapshot === null ? null : views[snapshot.value];
+  const View = snapshot === null ? null : views[stateOf(snapshot)];
   return (
     <>
-      <LiveRegion>{snapshot === null ? '' : said[snapshot.value](snapshot)}</LiveRegion>
+      <LiveRegion>{snapshot === null ? '' : said[stateOf(snapshot)](snapshot)}</LiveRegion>
       {flow && snapshot && View ? <View actor={flow} snapshot={snapshot} /> : <Checking />}
     </>
   );
@@ -89,7 +95,12 @@ function NoAccount({ actor, snapshot }: ViewProps) {
   );
 }
 
-function Parts({ snapshot }: ViewProps) {
+function Parts({ actor, snapshot }: ViewProps) {
   const { session, user } = snapshot.context.session;
-  return <Registrations key={session} session={session ?? ''} email={user?.email ?? ''} />;
+  return (
+    <>
+      <Registrations key={session} session={session ?? ''} email={user?.email ?? ''} />
+      <Settings {...{ actor, snapshot }} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
@@ -11,7 +11,6 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -19,6 +18,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { OtherSection, SchoolSection } from './SchoolSections.tsx';
 import { AccountFormProvider } from './fields.tsx';
+import { Panel, Summary } from './formParts.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 
 interface View {
@@ -41,20 +41,6 @@ const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>
   reenterEmail: null,
   closed: null,
 };
-
-const Panel = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '8',
-    p: { base: '4', sm: '6' },
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderRadius: 'lg',
-    // What is not on the screen is not painted again with each letter.
-    contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 40rem',
-  },
-});
 
 /** Takes the focus of the button that failed, which is disabled now. */
 function ReopenButton({ onClick }: { onClick: () => void }) {
@@ -126,6 +112,9 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
   const creating = useView(actor, 'creating') === true;
   const failed = useView(actor, 'failed') === true;
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const offersNone = useSelector(actor, ({ context }) => context.offersNoMiddleName);
+  const currentYear = useSelector(actor, ({ context }) => context.currentYear);
+  const isInvalid = useView(actor, 'summary') === true;
   const reopenings = useSelector(actor, ({ context }) => context.reopenings);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -149,9 +138,9 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
             actor.send({ type: 'SUBMITTED' });
           }}
         >
-          <Summary actor={actor} />
+          <Summary actor={actor} isShown={isInvalid} />
           <Panel>
-            <PersonalSection firstField={firstField} />
+            <PersonalSection {...{ firstField, offersNone, currentYear }} />
             <ContactSection />
           </Panel>
           <Panel>
@@ -181,24 +170,4 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
       </FieldsOf>
     </AccountFormProvider>
   );
-}
-
-/** After a submit with errors; like the messages beside the fields, after the next paint. */
-function Summary({ actor }: { actor: Actor }) {
-  const isShown = useDeferredValue(useView(actor, 'summary'));
-  const failedSubmits = useDeferredValue(useSelector(actor, ({ context }) => context.failedSubmits));
-  const box = useRef<HTMLDivElement>(null);
-  // A layout effect, so that the focus never leaves a field in which someone types by then.
-  useLayoutEffect(() => {
-    if (failedSubmits === 0) return;
-    // A long list would be focused at its end.
-    box.current?.scrollIntoView({ block: 'start' });
-    box.current?.querySelector('section')?.focus({ preventScroll: true });
-  }, [failedSubmits]);
-  return <div ref={box}>{isShown && <Instructions actor={actor} />}</div>;
-}
-
-function Instructions({ actor }: { actor: Actor }) {
-  const { errors, values } = useDeferredValue(useSelector(actor, ({ context }) => context));
-  return <FormErrorSummary title={copy.correctErrors} problems={copy.instructions(errors, values)} />;
 }

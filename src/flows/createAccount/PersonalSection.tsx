@@ -17,14 +17,29 @@ import { Checkbox, choices, Select, Text, useAccount, useMessages } from './fiel
 const suffixOptions = [{ value: '', label: copy.noSuffix }, ...choices(suffixes)];
 const months = copy.months.map((label, index) => ({ value: String(index + 1), label }));
 
-export function PersonalSection({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
+interface NameFieldsProps {
+  firstField: RefObject<HTMLInputElement | null>;
+  /** Whether a student can say that they have no middle name. */
+  offersNone: boolean;
+}
+
+export function NameFields({ firstField, offersNone }: NameFieldsProps) {
   return (
-    <Fieldset legend={copy.sections.personal}>
+    <>
       <Text name="firstName" ref={firstField} />
-      <MiddleName />
+      <MiddleName offersNone={offersNone} />
       <Text name="lastName" />
       <Suffix />
-      <Birthday />
+    </>
+  );
+}
+
+/** @param props.currentYear the first choice for the year of birth */
+export function PersonalSection({ currentYear, ...names }: NameFieldsProps & { currentYear: number }) {
+  return (
+    <Fieldset legend={copy.sections.personal}>
+      <NameFields {...names} />
+      <Birthday currentYear={currentYear} />
       <Parent />
     </Fieldset>
   );
@@ -42,9 +57,8 @@ function Parent() {
   );
 }
 
-function MiddleName() {
+function MiddleName({ offersNone }: Pick<NameFieldsProps, 'offersNone'>) {
   const hasNone = useAccount(({ values }) => values.noMiddleName);
-  const offersNone = useAccount(({ offersNoMiddleName }) => offersNoMiddleName);
   return (
     <chakra.div display="grid" gap="3">
       <Text name="middleName" optional={hasNone} disabled={hasNone} />
@@ -68,10 +82,9 @@ function Suffix() {
 }
 
 /** One group with one error. */
-function Birthday() {
+function Birthday({ currentYear }: { currentYear: number }) {
   const month = useAccount(({ values }) => values.birthMonth);
   const year = useAccount(({ values }) => values.birthYear);
-  const currentYear = useAccount((context) => context.currentYear);
   const days = useMemo(() => choices(dayChoices(month, year).map(String)), [month, year]);
   const years = useMemo(() => choices(yearChoices(currentYear).map(String)), [currentYear]);
   const { birthday: error } = useMessages();

@@ -10,12 +10,12 @@ import {
   useDeferredValue,
   useMemo,
 } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Subscribable } from 'xstate';
 import { type FieldMessages, fieldMessages, labelOf } from '../../../machines/createAccount/copy.ts';
 import { autoCompleteOf } from '../../../machines/createAccount/fields.ts';
-import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
 import {
   asksForTranscriptForm,
+  type AccountErrors,
   type AccountField,
   type AccountValues,
 } from '../../../machines/createAccount/rules.ts';
@@ -26,8 +26,26 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 
-type Actor = ActorRefFrom<typeof createAccountMachine>;
-type AccountContext = SnapshotFrom<typeof createAccountMachine>['context'];
+/** What the fields show. */
+interface FieldsContext {
+  readonly values: AccountValues;
+  readonly errors: AccountErrors;
+}
+
+interface FieldsSnapshot {
+  readonly context: FieldsContext;
+}
+
+/** The flow of a form that has fields of the account form. */
+interface FieldsActor extends Subscribable<FieldsSnapshot> {
+  getSnapshot(): FieldsSnapshot;
+  send(
+    event:
+      | { type: 'FIELD_CHANGED'; name: AccountField; value: string | boolean }
+      | { type: 'TRANSCRIPT_FORM_CHOSEN'; name: AccountField; value: string }
+      | { type: 'FIELD_LEFT'; name: AccountField },
+  ): void;
+}
 
 interface Handlers {
   readonly onChange: (event: { target: { value: string } }) => void;
@@ -36,7 +54,7 @@ interface Handlers {
 }
 
 interface AccountForm {
-  readonly actor: Actor;
+  readonly actor: FieldsActor;
   readonly readOnly: boolean;
   /** The same ones for a field each time, so that it renders only when what it shows changes. */
   readonly handlersOf: (name: AccountField) => Handlers;
@@ -77,7 +95,7 @@ function useForm(): AccountForm {
 }
 
 /** Sends what happens to the fields of the form, until the form is read-only. */
-function createHandlers(actor: Actor, readOnly: boolean): AccountForm['handlersOf'] {
+function createHandlers(actor: FieldsActor, readOnly: boolean): AccountForm['handlersOf'] {
   const made = new Map<AccountField, Handlers>();
   const make = (name: AccountField): Handlers => {
     const change = (value: string | boolean) => actor.send({ type: 'FIELD_CHANGED', name, value });
@@ -101,7 +119,7 @@ function createHandlers(actor: Actor, readOnly: boolean): AccountForm['handlersO
 
 /** A part of the form's context, as text, number or boolean: the component renders again only when it changes. */
 export function useAccount<T extends string | number | boolean | undefined>(
-  select: (context: AccountContext) => T,
+  select: (context: FieldsContext) => T,
 ): T {
   return useSelector(useForm().actor, ({ context }) => select(context));
 }

@@ -1,6 +1,8 @@
 import { fromCallback } from 'xstate';
 import { accountMachine } from '../../../machines/account/machine.ts';
+import { profileMachine } from '../../../machines/profile/machine.ts';
 import type { SiteActor } from '../SiteContext.tsx';
+import { request } from './request.ts';
 import { signInLogic } from './signIn.ts';
 
 /** Sends the session that the site knows, at once and with each change. */
@@ -16,4 +18,15 @@ const watchSession = fromCallback<{ type: string }, undefined>(({ sendBack, syst
   return () => watching.unsubscribe();
 });
 
-export const accountLogic = accountMachine.provide({ actors: { signIn: signInLogic, watchSession } });
+const profileCalls = () => import('../../services/api/profileCalls.ts');
+
+const profile = profileMachine.provide({
+  actors: {
+    loadProfile: request(async () => (await profileCalls()).loadProfile),
+    saveProfile: request(async () => (await profileCalls()).saveProfile),
+  },
+});
+
+export const accountLogic = accountMachine.provide({
+  actors: { signIn: signInLogic, profile, watchSession },
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { proofOf } from '../../tests/support/server/signUpProof.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import type { Database } from '../db/database.ts';
+import { outbox, profileChanges, profiles } from '../db/schema.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: TestServer;
+  let student: { readonly email: string; readonly sub: string; readonly token: string };
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+  });
+  beforeEach(async () => {
+    server = await createTestServer(db);
+    const email = `p${randomUUID()}@example.edu`;
+    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
+    const ConfirmationCode = await server.lastCode(email);
+    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+    const token = await server.tokenOf(email, 'Learn2day!');
+    const { body } = await server.call('/oauth2/userinfo', { token });
+    student = { email, token, sub: String(body['sub']) };
+  });
+
+  const form = wireValues(sampleForm) as Record<string, string>;
+  const read = async () => (await server.call('/profile', { token: student.token })).body['fields'];
+  const save = (change: object = {}) =>
+    server.call('/profile', { token: student.token, form: { ...form, ...change } });
+  const mails = () => db.select().from(outbox).where(eq(outbox.recipient, student.email)).orderBy(outbox.id);
+  const history = () =>
+    db.select().from(profileChanges).where(eq(profileChanges.sub, student.sub)).orderBy(profileChanges.id);
+
+  test('what is saved is read again as it was typed, in the letters of a transcript and in the own ones', async () => {
+    const change = { first_name: 'An', first_name_as_typed: '안', program: 'Other', other_program: 'Botany' };
+    expect(await save(change)).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({
+      first_name: 'An',
+      first_name_as_typed: '안',
+      phone: '5555550100',
+      program: 'Other',
+      other_program: 'Botany',
+    });
+    const { body } = await server.call('/oauth2/userinfo', { token: student.token });
+    expect(body).toMatchObject({ given_name: '안', family_name: 'Lee' });
+  });
+
+  test('a field that is not sent any more has no value any more; what the form does not ask for stays', async () => {
+    await save({ first_name_as_typed: '안', program: 'Other', other_program: 'Botany' });
+    await db
+      .update(profiles)
+      .set({ details: { birthday: '2001-02-09', other_program: 'Botany' } })
+      .where(eq(profiles.sub, student.sub));
+    await save();
+    const [row] = await db.select().from(profiles).where(eq(profiles.sub, student.sub));
+    expect(row).toMatchObject({ lastName: 'Lee', details: { birthday: '2001-02-09', city: 'Newport' } });
+    expect(row?.details).not.toHaveProperty('other_program');
+    expect(await read()).not.toHaveProperty('first_name_as_typed');
+  });
+
+  test('the history says who, and from what to what; a mail says which fields, and quotes none', async () => {
+    await save();
+    await save({ last_name: 'Reed', address: '2 College Street' });
+    expect((await history()).at(-1)).toMatchObject({
+      who: 'student',
+      before: { last_name: 'Lee', address: '1 College Street' },
+      after: { last_name: 'Reed', address: '2 College Street' },
+    });
+    const mail = (await mails()).at(-1)!;
+    expect(mail.text).toContain('This was changed in your account: your name and your address.');
+    expect(mail.text).not.toContain('Reed');
+  });
+
+  test('the same once more writes nothing and mails nothing', async () => {
+    await save();
+    const before = [await history(), await mails()];
+    expect(await save()).toMatchObject({ status: 200 });
+    expect([await history(), await mails()]).toEqual(before);
+  });
+
+  test('two changes at once are both in the history, each with what was there before', async () => {
+    await save();
+    await Promise.all([save({ city: 'Bristol' }), save({ city: 'Warren' })]);
+    const [, one, two] = await history();
+    expect(two?.before).toEqual(one?.after);
+  });
+
+  test('a mistake is named beside its field, and nothing is written', async () => {
+    expect(await save({ last_name: 'Núñez', zip: '1' })).toMatchObject({
+      status: 422,
+      body: { fields: { last_name: expect.any(String), zip: expect.any(String) } },
+    });
+    expect(await history()).toEqual([]);
+  });
+
+  test('nobody else reads or changes it', async () => {
+    expect(await server.call('/profile')).toMatchObject({ status: 401 });
+    expect(await server.call('/profile', { form })).toMatchObject({ status: 401 });
+  });
+});
