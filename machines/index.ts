@@ -40,6 +40,8 @@ import { cases as infoRequestCases } from './infoRequest/cases.ts';
 import { infoRequestMachine } from './infoRequest/machine.ts';
 import { cases as accountCases } from './account/cases.ts';
 import { accountMachine } from './account/machine.ts';
+import { cases as passwordChangeCases } from './passwordChange/cases.ts';
+import { passwordChangeMachine } from './passwordChange/machine.ts';
 import { cases as profileCases } from './profile/cases.ts';
 import { profileMachine } from './profile/machine.ts';
 import { cases as registrationsCases } from './registrations/cases.ts';
@@ -157,6 +159,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'The page of an account: shown to the person who is signed in, and to nobody else.',
     machine: accountMachine,
     cases: accountCases,
+  }),
+  chart({
+    title: 'Password change',
+    description: 'A student who is signed in chooses another password.',
+    machine: passwordChangeMachine,
+    cases: passwordChangeCases,
   }),
   chart({
     title: 'Profile',

@@ -50,7 +50,14 @@ const table: readonly Row[] = [
       session: { status: 'checking', session: null, user: null, enrollments: [] },
       email: '',
       hasFailed: false,
+      isSignOutUnknown: false,
     },
+  ],
+  [
+    'passwordChange',
+    'default',
+    'entering',
+    { met: [], errors: {}, failedSubmits: 0, alert: null, notice: null, questions: 0, wantsSignOut: false },
   ],
   ['profile', 'default', 'loading', { errors: {}, failure: null, failedSubmits: 0, isSaved: false }],
   [

@@ -20,7 +20,7 @@ export type ToSite =
   | { type: 'SESSION_NEEDED' };
 
 /** Events that other charts send to the session. */
-type ToSession = { type: 'ENROLLMENTS_STALE' } | { type: 'SESSION_DOUBTED' };
+type ToSession = { type: 'ENROLLMENTS_STALE' } | { type: 'SESSION_DOUBTED' } | { type: 'SIGN_OUT' };
 
 /** Events that other charts send to the cart. */
 export type ToCart = { type: 'COURSE_ADDED'; code: CourseCode };

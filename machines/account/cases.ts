@@ -10,6 +10,15 @@ export const cases: ChartCases<typeof accountMachine> = {
     })),
     SIGN_IN_PRESSED: [{}],
     DETAILS_OPENED: [{}],
+    PASSWORD_OPENED: [{}],
+    SIGN_OUT_EVERYWHERE_PRESSED: [{}],
+    'xstate.done.actor.passwordChange': [{ output: { kind: 'closed' } }, { output: { kind: 'signOut' } }],
+    'xstate.error.actor.passwordChange': [{ error: { name: 'Error', message: 'unexpected' } }],
+    'xstate.done.actor.signOutEverywhere': [
+      { output: { kind: 'ended' } },
+      { output: { kind: 'failed', failure: { kind: 'unreachable' } } },
+    ],
+    'xstate.error.actor.signOutEverywhere': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.profile': [{ output: { kind: 'saved' } }, { output: { kind: 'closed' } }],
     'xstate.error.actor.profile': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.signIn': [
@@ -21,6 +30,12 @@ export const cases: ChartCases<typeof accountMachine> = {
     'xstate.done.actor.watchSession': [{}],
     'xstate.error.actor.watchSession': [{ error: { name: 'Error', message: 'unexpected' } }],
   },
-  abstraction: ({ session, email, hasFailed }) => [session.status, session.session, email, hasFailed],
+  abstraction: ({ session, email, hasFailed, isSignOutUnknown }) => [
+    session.status,
+    session.session,
+    email,
+    hasFailed,
+    isSignOutUnknown,
+  ],
   quiet: [{ actor: 'watchSession', reason: 'listening to the site cannot fail' }],
 };

@@ -19,6 +19,15 @@ export const settings = {
     text: 'Your name as your transcript shows it, your address and phone number, your school and program.',
     open: 'Change your details',
   },
+  security: {
+    title: 'Sign-in and security',
+    text: 'Choose another password, or end every sign-in of yours, on all devices and here.',
+    password: 'Change your password',
+    signOut: 'Sign out everywhere',
+    signingOut: 'Signing you out everywhere…',
+    unknown:
+      'We cannot tell whether you are signed out on your other devices: no answer came back. Please try again, which does no harm.',
+  },
 } as const;
 
 export const noAccount = {

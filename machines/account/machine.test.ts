@@ -1,12 +1,14 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { ann, bob } from '../people.ts';
 import { sessionOf } from '../samples.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
 import type { signInMachine } from '../signIn/machine.ts';
+import type { passwordChangeMachine } from '../passwordChange/machine.ts';
 import type { profileMachine } from '../profile/machine.ts';
 import { accountMachine } from './machine.ts';
+import type { SignOutOutcome } from './rules.ts';
 
 const reading = { signedIn: 'reading' };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -33,7 +35,13 @@ function open(...answers: (SignInOutput | Error)[]) {
     });
   });
   const actor = createActor(
-    machine.provide({ actors: { profile: dialog as unknown as typeof profileMachine } }),
+    machine.provide({
+      actors: {
+        profile: dialog as unknown as typeof profileMachine,
+        passwordChange: dialog as unknown as typeof passwordChangeMachine,
+        signOutEverywhere: dialog as unknown as PromiseActorLogic<SignOutOutcome, { session: string }>,
+      },
+    }),
   ).start();
   return {
     inputs,
@@ -49,6 +57,7 @@ function open(...answers: (SignInOutput | Error)[]) {
     asked,
     state: () => actor.getSnapshot().value,
     session: () => actor.getSnapshot().context.session.session,
+    isSignOutUnknown: () => actor.getSnapshot().context.isSignOutUnknown,
     hasFailed: () => actor.getSnapshot().context.hasFailed,
     update(status: SessionView['status'], who = ann) {
       actor.send({ type: 'SESSION_UPDATED', session: sessionOf(who, status) });
@@ -140,41 +149,86 @@ describe('account', () => {
     },
   );
 
-  describe.each([['DETAILS_OPENED', 'changingDetails', { kind: 'saved' }]] as const)(
-    '%s',
-    (type, state, output) => {
-      test(`opens ${state} for this session, and closes again`, async () => {
-        const page = open();
-        page.update('ready');
-        expect(page.send({ type })).toEqual({ signedIn: state });
-        expect(page.inputs).toMatchObject([{ session: sessionOf(ann, 'ready').session }]);
-        expect(await page.endDialog(output)).toEqual(reading);
-        expect(page.hasFailed()).toBe(false);
-      });
+  describe.each([
+    ['DETAILS_OPENED', 'changingDetails', { kind: 'saved' }],
+    ['PASSWORD_OPENED', 'changingPassword', { kind: 'closed' }],
+    ['SIGN_OUT_EVERYWHERE_PRESSED', 'signingOutEverywhere', { kind: 'ended' }],
+  ] as const)('%s', (type, state, output) => {
+    test(`opens ${state} for this session, and closes again`, async () => {
+      const page = open();
+      page.update('ready');
+      expect(page.send({ type })).toEqual({ signedIn: state });
+      expect(page.inputs).toMatchObject([{ session: sessionOf(ann, 'ready').session }]);
+      expect(await page.endDialog(output)).toEqual(reading);
+      expect(page.hasFailed()).toBe(false);
+    });
 
-      test('says that it broke off, until it is opened again or the person leaves', async () => {
-        const page = open();
-        page.update('ready');
-        page.send({ type });
-        expect(await page.endDialog(new Error('unexpected'))).toEqual(reading);
-        expect(page.hasFailed()).toBe(true);
-        page.send({ type });
-        expect(page.hasFailed()).toBe(false);
-        await page.endDialog(new Error('unexpected'));
-        page.update('signedOut');
-        expect(page.hasFailed()).toBe(false);
-      });
+    test('says that it broke off, until it is opened again or the person leaves', async () => {
+      const page = open();
+      page.update('ready');
+      page.send({ type });
+      expect(await page.endDialog(new Error('unexpected'))).toEqual(reading);
+      expect(page.hasFailed()).toBe(true);
+      page.send({ type });
+      expect(page.hasFailed()).toBe(false);
+      await page.endDialog(new Error('unexpected'));
+      page.update('signedOut');
+      expect(page.hasFailed()).toBe(false);
+    });
 
-      test.each([
-        ['closes when another person has signed in', 'ready', bob, reading],
-        ['closes when the person has signed out', 'signedOut', ann, 'signedOut'],
-        ['stays while the session is loaded again', 'loading', ann, { signedIn: state }],
-      ] as const)('%s', (_what, status, who, expected) => {
-        const page = open();
-        page.update('ready');
-        page.send({ type });
-        expect(page.update(status, who)).toEqual(expected);
-      });
-    },
-  );
+    test.each([
+      ['closes when another person has signed in', 'ready', bob, reading],
+      ['closes when the person has signed out', 'signedOut', ann, 'signedOut'],
+      ['stays while the session is loaded again', 'loading', ann, { signedIn: state }],
+    ] as const)('%s', (_what, status, who, expected) => {
+      const page = open();
+      page.update('ready');
+      page.send({ type });
+      expect(page.update(status, who)).toEqual(expected);
+    });
+  });
+
+  test('a person who asks for it after a new password is signed out everywhere', async () => {
+    const page = open();
+    page.update('ready');
+    page.send({ type: 'PASSWORD_OPENED' });
+    expect(await page.endDialog({ kind: 'signOut' })).toEqual({ signedIn: 'signingOutEverywhere' });
+    expect(page.inputs).toMatchObject([{ email: ann.email }, { session: sessionOf(ann, 'ready').session }]);
+  });
+
+  test('without an answer nobody is called signed out, and it can be tried again', async () => {
+    const page = open();
+    page.update('ready');
+    page.send({ type: 'SIGN_OUT_EVERYWHERE_PRESSED' });
+    expect(await page.endDialog({ kind: 'failed', failure: { kind: 'unreachable' } })).toEqual(reading);
+    expect(page.isSignOutUnknown()).toBe(true);
+    expect(page.send({ type: 'SIGN_OUT_EVERYWHERE_PRESSED' })).toEqual({ signedIn: 'signingOutEverywhere' });
+    expect(page.isSignOutUnknown()).toBe(false);
+  });
+
+  test('once every sign-in has ended, this browser forgets its own', async () => {
+    const heard: string[] = [];
+    const root = setup({
+      actors: {
+        page: accountMachine.provide({
+          actors: { signOutEverywhere: fromPromise(() => Promise.resolve({ kind: 'ended' } as const)) },
+        }),
+        listener: setup({}).createMachine({
+          on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+        }),
+      },
+    }).createMachine({
+      invoke: [
+        { id: 'session', systemId: 'session', src: 'listener' },
+        { id: 'page', src: 'page' },
+      ],
+    });
+    const page = createActor(root).start().getSnapshot().children['page'] as ActorRefFrom<
+      typeof accountMachine
+    >;
+    page.send({ type: 'SESSION_UPDATED', session: sessionOf(ann, 'ready') });
+    page.send({ type: 'SIGN_OUT_EVERYWHERE_PRESSED' });
+    await settle();
+    expect(heard).toEqual(['SIGN_OUT']);
+  });
 });

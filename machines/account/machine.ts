@@ -1,19 +1,28 @@
 import { assign, enqueueActions, not, setup } from 'xstate';
 import { hasOutcome, type DoneEvents } from '../outcome.ts';
 import { anonymous, type SessionView } from '../session/rules.ts';
+import { passwordChangeMachine } from '../passwordChange/machine.ts';
+import type { PasswordChangeOutput } from '../passwordChange/rules.ts';
 import { profileMachine } from '../profile/machine.ts';
 import type { ProfileOutput } from '../profile/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
 import { actorIn } from '../system.ts';
-import { unprovidedListener } from '../unprovided.ts';
-import { isSignedIn } from './rules.ts';
+import { unprovidedLimited, unprovidedListener } from '../unprovided.ts';
+import { isSignedIn, type SignOutOutcome } from './rules.ts';
 
 type AccountEvent =
   | { type: 'SESSION_UPDATED'; session: SessionView }
   | { type: 'SIGN_IN_PRESSED' }
   | { type: 'DETAILS_OPENED' }
-  | DoneEvents<{ signIn: SignInOutput; profile: ProfileOutput }>;
+  | { type: 'PASSWORD_OPENED' }
+  | { type: 'SIGN_OUT_EVERYWHERE_PRESSED' }
+  | DoneEvents<{
+      signIn: SignInOutput;
+      profile: ProfileOutput;
+      passwordChange: PasswordChangeOutput;
+      signOutEverywhere: SignOutOutcome;
+    }>;
 
 interface AccountContext {
   readonly session: SessionView;
@@ -21,6 +30,8 @@ interface AccountContext {
   readonly email: string;
   /** The last dialog broke off. */
   readonly hasFailed: boolean;
+  /** No answer came to the sign-out everywhere. */
+  readonly isSignOutUnknown: boolean;
 }
 
 /** Who may see the page of an account: the person who is signed in, for as long as they are. */
@@ -29,11 +40,19 @@ export const accountMachine = setup({
     context: AccountContext;
     events: AccountEvent;
     tags: 'pending';
-    children: { signIn: 'signIn'; profile: 'profile'; watchSession: 'watchSession' };
+    children: {
+      signIn: 'signIn';
+      profile: 'profile';
+      passwordChange: 'passwordChange';
+      signOutEverywhere: 'signOutEverywhere';
+      watchSession: 'watchSession';
+    };
   },
   actors: {
     signIn: signInMachine,
     profile: profileMachine,
+    passwordChange: passwordChangeMachine,
+    signOutEverywhere: unprovidedLimited<SignOutOutcome, { session: string }>('signOutEverywhere'),
     /** Sends `SESSION_UPDATED`, at once and with each change. */
     watchSession: unprovidedListener(),
   },
@@ -44,6 +63,8 @@ export const accountMachine = setup({
     isOtherSession: ({ context, event }) =>
       event.type === 'SESSION_UPDATED' && event.session.session !== context.session.session,
     hasSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
+    wantsSignOut: ({ event }) => hasOutcome(event, 'signOut'),
+    hasEnded: ({ event }) => hasOutcome(event, 'ended'),
     hasNoAccount: ({ event }) => hasOutcome(event, 'createAccount'),
   },
   actions: {
@@ -63,7 +84,13 @@ export const accountMachine = setup({
     }),
     forgetEmail: assign({ email: '' }),
     noteFailed: assign({ hasFailed: true }),
-    forgetFailure: assign({ hasFailed: false }),
+    forgetFailure: assign({ hasFailed: false, isSignOutUnknown: false }),
+    noteSignOutUnknown: assign({ isSignOutUnknown: true }),
+    /** What this browser keeps of the session goes as well. */
+    endSession: enqueueActions(({ system, enqueue }) => {
+      const session = actorIn(system, 'session');
+      if (session) enqueue.sendTo(session, { type: 'SIGN_OUT' });
+    }),
     /** The session may not have heard of the sign-in yet. */
     expectSession: assign({
       session: ({ context }) => (isSignedIn(context.session) ? context.session : anonymous('checking')),
@@ -72,7 +99,7 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description: 'The page of an account: shown to the person who is signed in, and to nobody else.',
-  context: { session: anonymous('checking'), email: '', hasFailed: false },
+  context: { session: anonymous('checking'), email: '', hasFailed: false, isSignOutUnknown: false },
   invoke: { id: 'watchSession', src: 'watchSession', onDone: {}, onError: {} },
   on: { SESSION_UPDATED: { actions: 'keepSession' } },
   initial: 'checkingSession',
@@ -124,7 +151,11 @@ export const accountMachine = setup({
       states: {
         reading: {
           meta: { description: 'Registrations are shown, and buttons that open the rest.' },
-          on: { DETAILS_OPENED: { target: 'changingDetails', actions: 'forgetFailure' } },
+          on: {
+            DETAILS_OPENED: { target: 'changingDetails', actions: 'forgetFailure' },
+            PASSWORD_OPENED: { target: 'changingPassword', actions: 'forgetFailure' },
+            SIGN_OUT_EVERYWHERE_PRESSED: { target: 'signingOutEverywhere', actions: 'forgetFailure' },
+          },
         },
         changingDetails: {
           meta: { description: 'A dialog has name, address, phone, school and program.' },
@@ -133,6 +164,36 @@ export const accountMachine = setup({
             src: 'profile',
             input: ({ context }) => ({ session: context.session.session ?? '' }),
             onDone: 'reading',
+            onError: { target: 'reading', actions: 'noteFailed' },
+          },
+        },
+        changingPassword: {
+          meta: { description: 'A dialog asks for the current password and a new one.' },
+          invoke: {
+            id: 'passwordChange',
+            src: 'passwordChange',
+            input: ({ context: { session } }) => ({
+              session: session.session ?? '',
+              email: session.user?.email ?? '',
+            }),
+            onDone: [{ guard: 'wantsSignOut', target: 'signingOutEverywhere' }, { target: 'reading' }],
+            // Whether the password was changed is not known.
+            onError: { target: 'reading', actions: 'noteFailed' },
+          },
+        },
+        signingOutEverywhere: {
+          meta: {
+            description: 'The server ends every sign-in of the person, then this browser forgets its own.',
+          },
+          tags: 'pending',
+          invoke: {
+            id: 'signOutEverywhere',
+            src: 'signOutEverywhere',
+            input: ({ context }) => ({ session: context.session.session ?? '' }),
+            onDone: [
+              { guard: 'hasEnded', target: 'reading', actions: 'endSession' },
+              { target: 'reading', actions: 'noteSignOutUnknown' },
+            ],
             onError: { target: 'reading', actions: 'noteFailed' },
           },
         },

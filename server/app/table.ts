@@ -9,6 +9,7 @@ import { profileRoutes } from '../api/profile.ts';
 import { receiptRoutes } from '../api/receipts.ts';
 import { resultRoutes } from '../api/results.ts';
 import { registrationRoutes } from '../api/registrations.ts';
+import { securityRoutes } from '../api/security.ts';
 import { unsubscribeRoutes } from '../api/unsubscribe.ts';
 import { webhookRoutes } from '../api/webhooks.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
@@ -61,6 +62,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
         ...messageRoutes(deps, (message) => metrics?.pageError(message)),
         ...registrationRoutes(deps),
         ...profileRoutes(deps),
+        ...securityRoutes(deps),
         ...unsubscribeRoutes(deps),
         ...contentRoutes(deps),
         ...pageSpeedRoutes((figures) => metrics?.pageSpeed(figures)),

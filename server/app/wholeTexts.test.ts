@@ -14,6 +14,7 @@ import {
   receiptMail,
   refundMail,
   releaseMail,
+  passwordMail,
   profileMail,
   reversalMail,
   withdrawalMail,
@@ -63,6 +64,7 @@ test('every mail, as text and as HTML', async () => {
       'a payment that was canceled': reversed('voided'),
       'a payment that the bank did not pay': reversed('settlementDeclined'),
       'a dispute': reversed('disputeLost'),
+      'a changed password': passwordMail(seller),
       'changed details': profileMail(seller, ['your name', 'your address']),
       'a withdrawal': withdrawalMail(seller, { ...about, courseCodes: ['biod101'], cents: 61_900 }),
       'a refund of one course of several': refundMail(seller, {

@@ -123,6 +123,13 @@ export const profileMail = (seller: Provider, what: readonly string[]): MailCont
     ...ifNotYou(seller),
   ]);
 
+/** Another password holds, whoever chose it. */
+export const passwordMail = (seller: Provider): MailContent =>
+  mail(seller, `Your password at ${seller.name} was changed`, [
+    `A new password was chosen for your account at ${seller.origin}/account`,
+    `If it was not you, choose another one at once: sign in there with “Forgot password?”, and write to ${seller.infoEmail}.`,
+  ]);
+
 const ifNotYou = ({ infoEmail, origin }: Provider): readonly string[] => [
   `If it was not you, choose a new password at ${origin}/account and write to ${infoEmail} at once.`,
 ];

@@ -1,6 +1,7 @@
 import {
   CognitoIdentityProviderClient,
   GetUserCommand,
+  GlobalSignOutCommand,
   InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
@@ -78,6 +79,10 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
         if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return null;
         throw error;
       }
+    },
+
+    async signOutEverywhere(_tx, { accessToken }) {
+      await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
     },
 
     async rename(_tx, { accessToken }, { givenName, familyName }) {

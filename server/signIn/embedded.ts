@@ -27,6 +27,7 @@ export function embeddedSignIn(service: SignInService): SignIn {
       const { sub, email, givenName, familyName } = found.user;
       return { sub, email, givenName, familyName };
     },
+    signOutEverywhere: (tx, { sub }) => service.tokens.revokeAll(tx, sub),
     async rename(tx, { sub }, { givenName, familyName }) {
       await tx.update(users).set({ givenName, familyName }).where(eq(users.sub, sub));
     },

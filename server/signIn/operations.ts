@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { ACCOUNT_EMAIL_MAX_LENGTH } from '../../domain/email.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
 import { transaction } from '../db/transaction.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { passwordMail } from '../mail/templates.ts';
 import { claimAttempt, noteKnown } from './attempts.ts';
 import { createChallenges, required } from './challenges.ts';
 import { createChoice } from './choice.ts';
@@ -197,9 +199,11 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
           await lockUser(tx, user.sub);
           await spendCode(tx, user.sub, 'reset', ConfirmationCode);
           await setPassword(tx, context, user.sub, Password);
+          await writeMail(tx, context.now(), { to: user.email, ...passwordMail(context.sender) });
           await noteKnown(tx, context.now(), user.sub, network);
           await tokens.revokeAll(tx, user.sub);
         });
+        context.mailWritten();
         return {};
       },
     ),
@@ -216,9 +220,11 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
           // Another request may have replaced it since.
           if ((await lockUser(tx, user.sub)).salt !== user.salt) throw signInErrors.wrongPassword();
           await setPassword(tx, context, user.sub, ProposedPassword);
+          await writeMail(tx, context.now(), { to: user.email, ...passwordMail(context.sender) });
           await noteKnown(tx, context.now(), user.sub, network);
           await tokens.revokeAll(tx, user.sub, originJti);
         });
+        context.mailWritten();
         return {};
       },
     ),

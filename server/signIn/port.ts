@@ -37,6 +37,8 @@ export interface Verified {
 export interface SignIn extends TokenChecks {
   /** Creates an account whose email has yet to be confirmed. */
   signUp(tx: Database, form: SignUpForm): Promise<SignUpOutcome>;
+  /** Ends every sign-in of a person, this one included. */
+  signOutEverywhere(tx: Database, person: Verified): Promise<void>;
   /** Changes by what name a person is greeted. */
   rename(tx: Database, person: Verified, name: Pick<NewAccount, 'givenName' | 'familyName'>): Promise<void>;
 }

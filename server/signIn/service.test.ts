@@ -333,12 +333,9 @@ onEachDatabase((databases) => {
 
     test('C-069 a reset code sets a new password and the account can sign in', async () => {
       await server.signIn('ForgotPassword', { Username: 'reset@example.edu' });
-      const confirm = async (Password: string) =>
-        server.signIn('ConfirmForgotPassword', {
-          Username: 'reset@example.edu',
-          ConfirmationCode: await server.lastCode('reset@example.edu'),
-          Password,
-        });
+      const ConfirmationCode = await server.lastCode('reset@example.edu');
+      const confirm = (Password: string) =>
+        server.signIn('ConfirmForgotPassword', { Username: 'reset@example.edu', ConfirmationCode, Password });
       expect((await confirm('weak')).body['__type']).toBe('InvalidPasswordException');
       expect((await confirm('Fresh-start2')).status).toBe(200);
       expect((await confirm('Fresh-start3')).body['__type']).toBe('ExpiredCodeException');

@@ -14,6 +14,7 @@ import * as letterCalls from '../../src/services/api/letterCalls.ts';
 import * as messageCalls from '../../src/services/api/messageCalls.ts';
 import * as paymentCalls from '../../src/services/api/paymentCalls.ts';
 import * as profileCalls from '../../src/services/api/profileCalls.ts';
+import * as securityCalls from '../../src/services/api/securityCalls.ts';
 import * as receiptCalls from '../../src/services/api/receiptCalls.ts';
 import * as registrationCalls from '../../src/services/api/registrationCalls.ts';
 import { profileBody } from '../drivers/profile.ts';
@@ -161,6 +162,7 @@ const calls: Readonly<
     { registered_on: '2026-06-15', name: 'Ann Lee', paid_with: null, terms_version: null },
   ],
   receiptFile: [receiptCalls.receiptFile, [{ transactionId: 'a/b', session: 'ann/1' }], new Blob(['%PDF'])],
+  signOutEverywhere: [securityCalls.signOutEverywhere, [{ session: 'ann/1' }], { message: 'success' }],
   loadProfile: [profileCalls.loadProfile, [{ session: 'ann/1' }], profileBody],
   saveProfile: [
     profileCalls.saveProfile,

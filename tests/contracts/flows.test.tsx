@@ -18,6 +18,7 @@ import { PageSpeedChoice } from '../../src/flows/pageSpeed/PageSpeedChoice.tsx';
 import { PayButton, PressAnswer } from '../../src/flows/payment/PayButton.tsx';
 import { PaymentDialog } from '../../src/flows/payment/PaymentDialog.tsx';
 import { PaymentRecoveryDialog } from '../../src/flows/paymentRecovery/PaymentRecoveryDialog.tsx';
+import { PasswordChangeDialog } from '../../src/flows/passwordChange/PasswordChangeDialog.tsx';
 import { ProfileDialog } from '../../src/flows/profile/ProfileDialog.tsx';
 import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { Registrations } from '../../src/flows/registrations/Registrations.tsx';
@@ -99,6 +100,7 @@ const withChildren =
 const views: Readonly<Record<string, View>> = {
   account: withChildren('account', <Account />),
   registrations: withChildren('registrations', <Registrations session="one" email="ann@example.test" />),
+  passwordChange: given('passwordChange', (actor) => <PasswordChangeDialog actor={actor} />),
   profile: given('profile', (actor) => <ProfileDialog actor={actor} />),
   withdrawal: given('withdrawal', (actor) => <WithdrawalDialog actor={actor} />),
   acceptanceLetter: ofSite('acceptanceLetter', <AcceptanceLetter />),

@@ -39,6 +39,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     signingIn: dialogSays,
     'signedIn.reading': 'the list says that it is loading, as the driver of `registrations` asserts',
     'signedIn.changingDetails': dialogSays,
+    'signedIn.changingPassword': dialogSays,
   },
   acceptanceLetter: {
     choosingFile: firstSight,
@@ -86,6 +87,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'arming.quiet': 'the dialog has just opened',
     'armed.quiet': 'the dialog has just opened',
   },
+  passwordChange: { closed: focusReturns },
   profile: { unavailable: saidBefore, closed: focusReturns },
   receipt: {
     'facts.loading': firstSight,

@@ -5,6 +5,10 @@ import { accountMachine } from '../../machines/account/machine.ts';
 import * as registrationsCopy from '../../machines/registrations/copy.ts';
 import { ann } from '../../machines/people.ts';
 import { sessionOf } from '../../machines/samples.ts';
+import * as passwordCopy from '../../machines/passwordChange/copy.ts';
+import type { PasswordChangeOutput } from '../../machines/passwordChange/rules.ts';
+import * as signInCopy from '../../machines/signIn/copy.ts';
+import type { SignOutOutcome } from '../../machines/account/rules.ts';
 import * as profileCopy from '../../machines/profile/copy.ts';
 import type { ProfileOutput } from '../../machines/profile/rules.ts';
 import type { SignInOutput } from '../../machines/signIn/rules.ts';
@@ -35,16 +39,22 @@ export const account = defineDriver(accountMachine)({
       SESSION_UPDATED: sessionSamples,
       'xstate.error.actor.signIn': [],
       'xstate.error.actor.profile': [],
+      'xstate.error.actor.passwordChange': [],
       'xstate.done.actor.watchSession': [],
       'xstate.error.actor.watchSession': [],
     },
   },
-  /** The session hears of a sign-in by itself. */
-  followUp: (_snapshot, event) =>
-    (event['output'] as SignInOutput | undefined)?.kind === 'signedIn'
-      ? { kind: 'send', event: { type: 'SESSION_UPDATED', ...update('loading') } }
-      : undefined,
-  requests: {},
+  /** The session hears of a sign-in, and of a sign-out everywhere, by itself. */
+  followUp(_snapshot, event) {
+    const kind = (event['output'] as SignInOutput | SignOutOutcome | undefined)?.kind;
+    if (kind === 'signedIn')
+      return { kind: 'send', event: { type: 'SESSION_UPDATED', ...update('loading') } };
+    return kind === 'ended'
+      ? { kind: 'send', event: { type: 'SESSION_UPDATED', ...update('signingOut') } }
+      : undefined;
+  },
+  requests: { signOutEverywhere: 'POST /api/sign_out_everywhere' },
+  script: 'GET /assets/securityCalls.js',
   intercepts: [refresh],
   unprompted: ['SESSION_UPDATED'],
   // The session changes more often than what is shown.
@@ -62,7 +72,8 @@ export const account = defineDriver(accountMachine)({
         const request = await adapter.requests.next(refresh);
         return status === 'loading' ? request.continue() : refuse(request, 'NotAuthorizedException');
       }
-      if (status === 'loading' && outputOf<SignInOutput>(past.at(-1))?.kind === 'signedIn') return undefined;
+      const came = outputOf<SignInOutput | SignOutOutcome>(past.at(-1))?.kind;
+      if (came === 'signedIn' || came === 'ended') return undefined;
       return status === 'loading' ? signInInAnotherTab(adapter) : signOut(adapter);
     },
     SIGN_IN_PRESSED: ({ user }) =>
@@ -70,10 +81,24 @@ export const account = defineDriver(accountMachine)({
         role: 'button',
         name: new RegExp(`^(${copy.signedOut.signIn}|${copy.noAccount.signIn})$`),
       }),
+    PASSWORD_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.security.password }),
+    SIGN_OUT_EVERYWHERE_PRESSED: ({ user }) =>
+      user.click({ role: 'button', name: copy.settings.security.signOut }),
     DETAILS_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.details.open }),
   },
 
   services: {
+    async passwordChange({ user }, step) {
+      await user.see({ role: 'button', name: passwordCopy.save });
+      if (outputOf<PasswordChangeOutput>(step)?.kind === 'closed')
+        return user.click({ role: 'button', name: 'Close' });
+      await user.fill(passwordCopy.current, PASSWORD);
+      await user.fill(signInCopy.labels.newPassword, 'An0ther!word');
+      await user.click({ role: 'button', name: passwordCopy.save });
+      return user.click({ role: 'button', name: passwordCopy.changed.signOut });
+    },
+    signOutEverywhere: (_adapter, step, { request }) =>
+      outputOf<SignOutOutcome>(step)?.kind === 'ended' ? request.continue() : request.abort(),
     async profile({ user }, step) {
       await user.see({ role: 'button', name: profileCopy.save });
       if (outputOf<ProfileOutput>(step)?.kind === 'closed')
@@ -108,6 +133,11 @@ export const account = defineDriver(accountMachine)({
     noAccount: [{ role: 'heading', name: copy.noAccount.title }, { heard: /Nobody has an account with/ }],
     'signedIn.reading': [{ role: 'heading', name: registrationsCopy.heading }, { absent: details }],
     'signedIn.changingDetails': [details],
+    'signedIn.changingPassword': [{ role: 'dialog', name: passwordCopy.title }],
+    'signedIn.signingOutEverywhere': [
+      { role: 'button', name: copy.settings.security.signOut, disabled: true },
+      { heard: copy.settings.security.signingOut },
+    ],
   },
 
   unreachable: [
@@ -115,10 +145,13 @@ export const account = defineDriver(accountMachine)({
       transition: 'account.signingIn|xstate.error.actor.signIn|0',
       reason: 'a dialog whose services never throw never fails',
     },
-    {
-      transition: 'account.signedIn.changingDetails|xstate.error.actor.profile|0',
+    ...[
+      'changingDetails|xstate.error.actor.profile',
+      'changingPassword|xstate.error.actor.passwordChange',
+    ].map((transition) => ({
+      transition: `account.signedIn.${transition}|0`,
       reason: 'a dialog whose services never throw never fails',
-    },
+    })),
     ...['done', 'error'].map((end) => ({
       transition: `account|xstate.${end}.actor.watchSession|0`,
       reason: 'the listener never ends by itself',

@@ -13,6 +13,7 @@ import { pageSpeed } from './pageSpeed.ts';
 import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
+import { passwordChange } from './passwordChange.ts';
 import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
 import { registrations } from './registrations.ts';
@@ -40,6 +41,7 @@ export const drivers: readonly UiDriver[] = [
   siteVersion,
   session,
   account,
+  passwordChange,
   profile,
   registrations,
   withdrawal,

@@ -76,6 +76,7 @@ export const covered: Readonly<Record<string, string>> = {
   'POST /payments/attempts/:key/settle': 'the paths of `paymentRecovery`',
   'GET /registrations/:transaction/receipt': 'the paths of `receipt`',
   'GET /registrations/:transaction/receipt.pdf': 'the paths of `receipt`',
+  'POST /sign_out_everywhere': 'the paths of `account`',
   'GET /profile': 'the paths of `profile`',
   'POST /profile': 'the paths of `profile`',
   'GET /registrations': 'the paths of `registrations`',

@@ -12,6 +12,7 @@ import * as createAccount from '../../machines/createAccount/copy.ts';
 import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
+import * as passwordChange from '../../machines/passwordChange/copy.ts';
 import * as profile from '../../machines/profile/copy.ts';
 import * as registrations from '../../machines/registrations/copy.ts';
 import * as request from '../../machines/request/copy.ts';
@@ -25,6 +26,7 @@ import { FOREIGN, CONTRACT_MESSAGE } from './faults.ts';
 /** Every sentence of the site about a failure. */
 const catalogue = sentencesIn([
   account,
+  passwordChange,
   profile,
   registrations,
   withdrawal,

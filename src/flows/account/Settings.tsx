@@ -6,9 +6,14 @@ import type { accountMachine } from '../../../machines/account/machine.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 
 const ProfileDialog = loadOnDemand(async () => (await import('../profile/ProfileDialog.tsx')).ProfileDialog);
+
+const PasswordChangeDialog = loadOnDemand(
+  async () => (await import('../passwordChange/PasswordChangeDialog.tsx')).PasswordChangeDialog,
+);
 
 interface SettingsProps {
   readonly actor: ActorRefFrom<typeof accountMachine>;
@@ -17,7 +22,8 @@ interface SettingsProps {
 
 /** What a student may change of their account. */
 export function Settings({ actor, snapshot }: SettingsProps) {
-  const { details, failed } = copy.settings;
+  const { details, failed, security } = copy.settings;
+  const isSigningOut = snapshot.matches({ signedIn: 'signingOutEverywhere' });
   return (
     <chakra.section mt="12" aria-labelledby="account-settings">
       <chakra.h2 id="account-settings" fontSize="2xl" mb="5">
@@ -34,7 +40,26 @@ export function Settings({ actor, snapshot }: SettingsProps) {
             {details.open}
           </Button>
         </Setting>
+        <Setting title={security.title} text={security.text}>
+          <Button variant="outline" onClick={() => actor.send({ type: 'PASSWORD_OPENED' })}>
+            {security.password}
+          </Button>
+          <Button
+            variant="outline"
+            busy={isSigningOut}
+            onClick={() => actor.send({ type: 'SIGN_OUT_EVERYWHERE_PRESSED' })}
+          >
+            {security.signOut}
+          </Button>
+          {snapshot.context.isSignOutUnknown && (
+            <Alert tone="warning" urgent>
+              {security.unknown}
+            </Alert>
+          )}
+        </Setting>
       </chakra.div>
+      <LiveRegion>{isSigningOut ? security.signingOut : ''}</LiveRegion>
+      {snapshot.children.passwordChange && <PasswordChangeDialog actor={snapshot.children.passwordChange} />}
       {snapshot.children.profile && <ProfileDialog actor={snapshot.children.profile} />}
     </chakra.section>
   );

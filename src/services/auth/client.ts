@@ -1,14 +1,16 @@
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
+import type * as PasswordClientModule from './passwordCalls.ts';
 import type * as SessionClientModule from './session.ts';
 import type { AuthConfig } from './session.ts';
 import type * as SignInClientModule from './signInCalls.ts';
 import { hasStoredSession } from './token.ts';
 
 export type SessionClient = typeof SessionClientModule;
+export type PasswordClient = typeof PasswordClientModule;
 export type SignInClient = typeof SignInClientModule;
 
 /**
- * The sign-in client in two parts, for the session and for signing in, each loaded when it is first needed. A failed
+ * The sign-in client in parts, for the session, for signing in and for another password, each loaded when it is first needed. A failed
  * download is tried again by the next call.
  *
  * @param readConfig gives the address of the user pool; called once
@@ -40,6 +42,10 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
     async readSession(): Promise<SessionOutcome> {
       if (configured === undefined && !hasStoredSession()) return { kind: 'signedOut' };
       return (await session()).readSession();
+    },
+    async password(): Promise<PasswordClient> {
+      const [client] = await Promise.all([import('./passwordCalls.ts'), session()]);
+      return client;
     },
     async signIn(): Promise<SignInClient> {
       const [client] = await Promise.all([import('./signInCalls.ts'), session()]);

@@ -1,7 +1,11 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { accountMachine } from '../../../machines/account/machine.ts';
+import { passwordChangeMachine } from '../../../machines/passwordChange/machine.ts';
+import type { ChangePasswordOutcome, Passwords } from '../../../machines/passwordChange/rules.ts';
 import { profileMachine } from '../../../machines/profile/machine.ts';
 import type { SiteActor } from '../SiteContext.tsx';
+import { auth } from './auth.ts';
+import { proveIdentity } from './proveIdentity.ts';
 import { request } from './request.ts';
 import { signInLogic } from './signIn.ts';
 
@@ -27,6 +31,19 @@ const profile = profileMachine.provide({
   },
 });
 
+const passwordChange = passwordChangeMachine.provide({
+  actors: {
+    changePassword: fromPromise<ChangePasswordOutcome, Passwords>(async ({ input }) =>
+      (await auth.password()).changePassword(input),
+    ),
+    proveIdentity,
+  },
+});
+
+const signOutEverywhere = request(
+  async () => (await import('../../services/api/securityCalls.ts')).signOutEverywhere,
+);
+
 export const accountLogic = accountMachine.provide({
-  actors: { signIn: signInLogic, profile, watchSession },
+  actors: { signIn: signInLogic, profile, passwordChange, signOutEverywhere, watchSession },
 });

@@ -1,12 +1,10 @@
 import { provider } from '@content/provider';
-import { fromPromise } from 'xstate';
 import { registrationsMachine } from '../../../machines/registrations/machine.ts';
 import { calendarEntries } from '../../../machines/registrations/rules.ts';
 import { withdrawalMachine } from '../../../machines/withdrawal/machine.ts';
-import type { ProofOutcome } from '../../../machines/withdrawal/rules.ts';
 import { calendarFile } from '../../../domain/calendarFile.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { auth } from './auth.ts';
+import { proveIdentity } from './proveIdentity.ts';
 import { request } from './request.ts';
 
 const calls = () => import('../../services/api/registrationCalls.ts');
@@ -15,10 +13,7 @@ const withdrawalLogic = withdrawalMachine.provide({
   actors: {
     askRefund: request(async () => (await calls()).courseRefund),
     requestRefund: request(async () => (await calls()).requestCourseRefund),
-    proveIdentity: fromPromise<
-      ProofOutcome,
-      { readonly email: string; readonly password: string; readonly session: string }
-    >(async ({ input }) => (await auth.signIn()).proveIdentity(input)),
+    proveIdentity,
   },
 });
 

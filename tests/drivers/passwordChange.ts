@@ -1,0 +1,94 @@
+import * as accountCopy from '../../machines/account/copy.ts';
+import { cases } from '../../machines/passwordChange/cases.ts';
+import * as copy from '../../machines/passwordChange/copy.ts';
+import { passwordChangeMachine } from '../../machines/passwordChange/machine.ts';
+import type { ChangePasswordOutcome } from '../../machines/passwordChange/rules.ts';
+import * as signInCopy from '../../machines/signIn/copy.ts';
+import type { ProofOutcome } from '../../machines/withdrawal/rules.ts';
+import { refuse } from './requests.ts';
+import { outputOf, startSignedIn } from './steps.ts';
+import { defineDriver, PASSWORD } from './testUser.ts';
+
+const next = 'An0ther!word';
+const button = (name: string) => ({ role: 'button', name });
+const dialog = { role: 'dialog', name: copy.title };
+const save = button(copy.save);
+const check = button(copy.unknown.check);
+const current = { label: copy.current };
+
+export const passwordChange = defineDriver(passwordChangeMachine)({
+  cases,
+  requests: { changePassword: 'cognito ChangePassword', tryPassword: 'cognito InitiateAuth' },
+  // Every typed character is a change.
+  ignoredTransitions: ['passwordChange.entering|NEW_PASSWORD_TYPED|0'],
+
+  async start(adapter) {
+    await startSignedIn(adapter);
+    await adapter.user.goto('/account');
+    await adapter.user.click(button(accountCopy.settings.security.password));
+  },
+
+  events: {
+    NEW_PASSWORD_TYPED: ({ user }, { event }) => user.fill(signInCopy.labels.newPassword, event.password),
+    async SUBMITTED({ user }, { event }) {
+      await user.fill(copy.current, event.current === '' ? '' : PASSWORD);
+      await user.fill(signInCopy.labels.newPassword, next);
+      await user.click(save);
+    },
+    BACK: async ({ user }, { state }) =>
+      user.click(button(state === 'changed' ? copy.changed.close : signInCopy.buttons.back)),
+    CHECK_PRESSED: ({ user }) => user.click(check),
+    SIGN_OUT_PRESSED: ({ user }) => user.click(button(copy.changed.signOut)),
+    DIALOG_CLOSED: ({ user }) => user.click(button('Close')),
+  },
+
+  services: {
+    changePassword(_adapter, step, { request }) {
+      switch (outputOf<ChangePasswordOutcome>(step)?.kind) {
+        case 'changed':
+          return request.continue();
+        case 'refused':
+          return refuse(request, 'NotAuthorizedException', 'Incorrect username or password.');
+        default:
+          return request.fulfill(200, 'no answer of the service');
+      }
+    },
+    tryPassword(_adapter, step, { request }) {
+      const outcome = outputOf<ProofOutcome>(step);
+      if (outcome?.kind === 'proven') return request.fulfill(200, {});
+      return outcome?.failure.kind === 'notAuthorized'
+        ? refuse(request, 'NotAuthorizedException', 'Incorrect username or password.')
+        : refuse(request, 'InternalErrorException', 'Broke');
+    },
+  },
+
+  assertions: {
+    entering: [{ ...save, disabled: false }, current, { heard: copy.current }],
+    changing: [{ ...save, disabled: true }, { heard: copy.changing }],
+    'unknown.waiting': [
+      { text: copy.unknown.title },
+      { ...check, disabled: false },
+      { heard: copy.unknown.title },
+    ],
+    'unknown.checking': [{ ...check, disabled: true }, { heard: copy.unknown.checking }],
+    changed: [{ text: copy.changed.title }, { heard: copy.changed.title }],
+    closed: [{ absent: dialog }],
+  },
+
+  unreachable: [
+    {
+      transition: 'passwordChange.unknown.checking|xstate.done.actor.tryPassword|0',
+      reason: 'the password that holds is the old one, because no answer of the service was let through',
+    },
+    ...['changing|xstate.error.actor.changePassword', 'unknown.checking|xstate.error.actor.tryPassword'].map(
+      (transition) => ({
+        transition: `passwordChange.${transition}|0`,
+        reason: 'the adapter turns every failure into an outcome once the sign-in client is loaded',
+      }),
+    ),
+    ...['changing', 'unknown.checking'].map((state) => ({
+      transition: `passwordChange.${state}|xstate.after.answerLimit.passwordChange.${state}|0`,
+      reason: 'a request of the sign-in client times out at the same time, which is an outcome',
+    })),
+  ],
+});
