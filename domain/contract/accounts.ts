@@ -72,7 +72,7 @@ const fields = v.object({
 
 type Fields = v.InferOutput<typeof fields>;
 
-/** What a student may change later, but for the email and the password. */
+/** What a student may change later, except the email and the password. */
 const profileFields = v.omit(fields, [
   'email',
   'password',

@@ -211,7 +211,11 @@ describe('account', () => {
     const root = setup({
       actors: {
         page: accountMachine.provide({
-          actors: { signOutEverywhere: fromPromise(() => Promise.resolve({ kind: 'ended' } as const)) },
+          actors: {
+            signOutEverywhere: fromPromise<SignOutOutcome, { session: string }>(() =>
+              Promise.resolve({ kind: 'ended' }),
+            ),
+          },
         }),
         listener: setup({}).createMachine({
           on: { '*': { actions: ({ event }) => heard.push(event.type) } },

@@ -17,7 +17,7 @@ export const unknown = {
 
 export const changed = {
   title: 'Your password is changed',
-  text: 'Sign in with the new one from now on. If somebody may know the old one, sign out everywhere, so that nobody stays signed in with it.',
+  text: 'Sign in with the new one from now on. If anyone else may know the old one, sign out everywhere, so that nobody stays signed in with it.',
   signOut: 'Sign out everywhere',
   close: 'Done',
 } as const;

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import type { Credentials } from '../signIn/outcomes.ts';
 import type { ProofOutcome } from '../withdrawal/rules.ts';
 import { passwordChangeMachine } from './machine.ts';
 import { passwordErrors, type ChangePasswordOutcome, type Passwords } from './rules.ts';
@@ -24,7 +25,7 @@ function open(change: Answer<ChangePasswordOutcome>[] = [], prove: Answer<ProofO
         sent.push(input);
         return next(change);
       }),
-      proveIdentity: fromPromise<ProofOutcome, object>(({ input }) => {
+      proveIdentity: fromPromise<ProofOutcome, Credentials & { session: string }>(({ input }) => {
         sent.push(input);
         return next(prove);
       }),

@@ -32,7 +32,7 @@ onEachDatabase((databases) => {
   const tokenOf = (password = 'Learn2day!') => server.tokenOf(email, password);
   const isGood = async (token: string) => (await server.call('/oauth2/userinfo', { token })).status === 200;
 
-  test('a sign-out everywhere ends this session and every other one, and none of somebody else', async () => {
+  test('a sign-out everywhere ends this session and every other one, and none of another person', async () => {
     const [one, two] = [await tokenOf(), await tokenOf()];
     expect(await server.call('/sign_out_everywhere', { token: one, form: {} })).toMatchObject({
       status: 200,
@@ -47,7 +47,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('a new password ends the other sessions, and is told by mail, by whichever way it was chosen', async () => {
+  test('a new password ends the other sessions, and a mail says so, by whichever way it was chosen', async () => {
     const [one, two] = [await tokenOf(), await tokenOf()];
     const change = { AccessToken: one, PreviousPassword: 'Learn2day!', ProposedPassword: 'An0ther!word' };
     expect((await server.signIn('ChangePassword', change)).status).toBe(200);

@@ -123,7 +123,7 @@ export const profileMail = (seller: Provider, what: readonly string[]): MailCont
     ...ifNotYou(seller),
   ]);
 
-/** Another password holds, whoever chose it. */
+/** Another password holds, by whichever way it was chosen. */
 export const passwordMail = (seller: Provider): MailContent =>
   mail(seller, `Your password at ${seller.name} was changed`, [
     `A new password was chosen for your account at ${seller.origin}/account`,

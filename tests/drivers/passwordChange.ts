@@ -14,7 +14,6 @@ const button = (name: string) => ({ role: 'button', name });
 const dialog = { role: 'dialog', name: copy.title };
 const save = button(copy.save);
 const check = button(copy.unknown.check);
-const current = { label: copy.current };
 
 export const passwordChange = defineDriver(passwordChangeMachine)({
   cases,
@@ -63,7 +62,11 @@ export const passwordChange = defineDriver(passwordChangeMachine)({
   },
 
   assertions: {
-    entering: [{ ...save, disabled: false }, current, { heard: copy.current }],
+    entering: [
+      { ...save, disabled: false },
+      { focusOn: [{ label: copy.current }, { label: signInCopy.labels.newPassword }, save] },
+      { heard: copy.current },
+    ],
     changing: [{ ...save, disabled: true }, { heard: copy.changing }],
     'unknown.waiting': [
       { text: copy.unknown.title },
