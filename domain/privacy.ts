@@ -132,6 +132,7 @@ export const mails: Readonly<Record<string, string>> = {
   passkeyMail: 'notice that a passkey was added to your account or removed',
   receiptMail: 'the receipt of each registration',
   guideMail: 'the information guide with a link to unsubscribe, if you asked for it',
+  deletionMail: 'notice that your account was deleted',
   passwordMail: 'notice that the password of your account was changed',
   profileMail: 'notice that details of your account were changed',
   reversalMail: 'notice that a registration has ended because its payment went back',

@@ -44,6 +44,8 @@ import { cases as passwordChangeCases } from './passwordChange/cases.ts';
 import { passwordChangeMachine } from './passwordChange/machine.ts';
 import { cases as profileCases } from './profile/cases.ts';
 import { profileMachine } from './profile/machine.ts';
+import { cases as accountDeletionCases } from './accountDeletion/cases.ts';
+import { accountDeletionMachine } from './accountDeletion/machine.ts';
 import { cases as registrationsCases } from './registrations/cases.ts';
 import { registrationsMachine } from './registrations/machine.ts';
 import { cases as withdrawalCases } from './withdrawal/cases.ts';
@@ -171,6 +173,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'A student changes name, address, phone, school or program.',
     machine: profileMachine,
     cases: profileCases,
+  }),
+  chart({
+    title: 'Account deletion',
+    description: 'A student deletes the account, after saying so twice and proving who they are.',
+    machine: accountDeletionMachine,
+    cases: accountDeletionCases,
   }),
   chart({
     title: 'Registrations',

@@ -51,7 +51,15 @@ const table: readonly Row[] = [
       email: '',
       hasFailed: false,
       isSignOutUnknown: false,
+      dataFailure: null,
+      hasData: false,
     },
+  ],
+  [
+    'accountDeletion',
+    'default',
+    { explaining: 'ready' },
+    { isConfirmed: false, failedSubmits: 0, failure: null, alert: null, notice: null, isDeleted: false },
   ],
   [
     'passwordChange',

@@ -31,6 +31,7 @@ const server = stack('server', [
   'uploads',
   'signIn',
   'payments',
+  'people',
   'api',
   'files',
   'desk',

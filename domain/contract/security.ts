@@ -7,3 +7,27 @@ export const signOutEverywhere = {
   path: '/sign_out_everywhere',
   response: v.object({ message: v.literal('success') }),
 } as const satisfies Endpoint;
+
+/** All that is stored about the caller: rows by the name of their table, without what would open an account. */
+export const accountData = {
+  method: 'GET',
+  path: '/account_data',
+  response: v.object({ tables: v.record(v.string(), v.array(v.unknown())) }),
+} as const satisfies Endpoint;
+
+/**
+ * Deletes the account of the caller; what the law keeps, stays without a name. Needs a recent sign-in: 403 `signInAgain`
+ * otherwise. 409 as long as a registration, a payment or a refund is open.
+ */
+export const deleteAccount = {
+  method: 'POST',
+  path: '/account_deletions',
+  response: v.object({ message: v.literal('success') }),
+} as const satisfies Endpoint;
+
+/** Whether the account of a person was deleted, for one whose answer was lost. `person` is the id of the sign-in. */
+export const accountDeletion = {
+  method: 'GET',
+  path: '/account_deletions/:person',
+  response: v.object({ deleted: v.boolean() }),
+} as const satisfies Endpoint;

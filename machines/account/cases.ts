@@ -12,6 +12,15 @@ export const cases: ChartCases<typeof accountMachine> = {
     DETAILS_OPENED: [{}],
     PASSWORD_OPENED: [{}],
     SIGN_OUT_EVERYWHERE_PRESSED: [{}],
+    DOWNLOAD_PRESSED: [{}],
+    DELETION_OPENED: [{}],
+    'xstate.done.actor.loadData': [
+      { output: { kind: 'loaded', tables: { users: [{ email: ann.email }] } } },
+      { output: { kind: 'failed', failure: { kind: 'unreachable' } } },
+    ],
+    'xstate.error.actor.loadData': [{ error: { name: 'Error', message: 'unexpected' } }],
+    'xstate.done.actor.accountDeletion': [{ output: { kind: 'closed' } }, { output: { kind: 'deleted' } }],
+    'xstate.error.actor.accountDeletion': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.passwordChange': [{ output: { kind: 'closed' } }, { output: { kind: 'signOut' } }],
     'xstate.error.actor.passwordChange': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.signOutEverywhere': [
@@ -30,12 +39,14 @@ export const cases: ChartCases<typeof accountMachine> = {
     'xstate.done.actor.watchSession': [{}],
     'xstate.error.actor.watchSession': [{ error: { name: 'Error', message: 'unexpected' } }],
   },
-  abstraction: ({ session, email, hasFailed, isSignOutUnknown }) => [
+  abstraction: ({ session, email, hasFailed, isSignOutUnknown, dataFailure, hasData }) => [
     session.status,
     session.session,
     email,
     hasFailed,
     isSignOutUnknown,
+    dataFailure?.kind,
+    hasData,
   ],
   quiet: [{ actor: 'watchSession', reason: 'listening to the site cannot fail' }],
 };

@@ -19,6 +19,15 @@ export const settings = {
     text: 'Your name as your transcript shows it, your address and phone number, your school and program.',
     open: 'Change your details',
   },
+  privacy: {
+    title: 'Your data',
+    text: 'Download all that we store about you as a file (JSON), or delete your account.',
+    download: 'Download your data',
+    downloading: 'Collecting your data…',
+    downloaded: 'Your data was downloaded.',
+    failed: 'Your data could not be downloaded',
+    remove: 'Delete your account',
+  },
   security: {
     title: 'Sign-in and security',
     text: 'Choose another password, or end every sign-in of yours, on all devices and here.',

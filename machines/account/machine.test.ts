@@ -5,10 +5,11 @@ import { sessionOf } from '../samples.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
 import type { signInMachine } from '../signIn/machine.ts';
+import type { accountDeletionMachine } from '../accountDeletion/machine.ts';
 import type { passwordChangeMachine } from '../passwordChange/machine.ts';
 import type { profileMachine } from '../profile/machine.ts';
 import { accountMachine } from './machine.ts';
-import type { SignOutOutcome } from './rules.ts';
+import type { DataOutcome, SignOutOutcome, Tables } from './rules.ts';
 
 const reading = { signedIn: 'reading' };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -38,6 +39,8 @@ function open(...answers: (SignInOutput | Error)[]) {
     machine.provide({
       actors: {
         profile: dialog as unknown as typeof profileMachine,
+        accountDeletion: dialog as unknown as typeof accountDeletionMachine,
+        loadData: dialog as unknown as PromiseActorLogic<DataOutcome, { session: string }>,
         passwordChange: dialog as unknown as typeof passwordChangeMachine,
         signOutEverywhere: dialog as unknown as PromiseActorLogic<SignOutOutcome, { session: string }>,
       },
@@ -152,6 +155,7 @@ describe('account', () => {
   describe.each([
     ['DETAILS_OPENED', 'changingDetails', { kind: 'saved' }],
     ['PASSWORD_OPENED', 'changingPassword', { kind: 'closed' }],
+    ['DELETION_OPENED', 'deleting', { kind: 'closed' }],
     ['SIGN_OUT_EVERYWHERE_PRESSED', 'signingOutEverywhere', { kind: 'ended' }],
   ] as const)('%s', (type, state, output) => {
     test(`opens ${state} for this session, and closes again`, async () => {
@@ -204,6 +208,33 @@ describe('account', () => {
     expect(page.isSignOutUnknown()).toBe(true);
     expect(page.send({ type: 'SIGN_OUT_EVERYWHERE_PRESSED' })).toEqual({ signedIn: 'signingOutEverywhere' });
     expect(page.isSignOutUnknown()).toBe(false);
+  });
+
+  test('the data is given to the browser as it came; why it did not come is said, and asked again', async () => {
+    const saved: Tables[] = [];
+    const answers: DataOutcome[] = [
+      { kind: 'failed', failure: { kind: 'unreachable' } },
+      { kind: 'loaded', tables: { users: [1] } },
+    ];
+    const page = createActor(
+      accountMachine.provide({
+        actors: {
+          loadData: fromPromise<DataOutcome, { session: string }>(() => Promise.resolve(answers.shift()!)),
+        },
+        actions: { saveData: (_, { tables }) => saved.push(tables) },
+      }),
+    ).start();
+    page.send({ type: 'SESSION_UPDATED', session: sessionOf(ann, 'ready') });
+    const download = async () => {
+      page.send({ type: 'DOWNLOAD_PRESSED' });
+      const during = page.getSnapshot().value;
+      await settle();
+      const { context, value } = page.getSnapshot();
+      return [during, value, context.dataFailure?.kind, context.hasData];
+    };
+    expect(await download()).toEqual([{ signedIn: 'downloading' }, reading, 'unreachable', false]);
+    expect(await download()).toEqual([{ signedIn: 'downloading' }, reading, undefined, true]);
+    expect(saved).toEqual([{ users: [1] }]);
   });
 
   test('once every sign-in has ended, this browser forgets its own', async () => {

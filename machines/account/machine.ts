@@ -1,5 +1,7 @@
 import { assign, enqueueActions, not, setup } from 'xstate';
-import { hasOutcome, type DoneEvents } from '../outcome.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { accountDeletionMachine } from '../accountDeletion/machine.ts';
+import type { AccountDeletionOutput } from '../accountDeletion/rules.ts';
 import { anonymous, type SessionView } from '../session/rules.ts';
 import { passwordChangeMachine } from '../passwordChange/machine.ts';
 import type { PasswordChangeOutput } from '../passwordChange/rules.ts';
@@ -7,9 +9,10 @@ import { profileMachine } from '../profile/machine.ts';
 import type { ProfileOutput } from '../profile/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
-import { actorIn } from '../system.ts';
+import { notLoaded, type Failure } from '../request/rules.ts';
+import { actorIn, doubtSession } from '../system.ts';
 import { unprovidedLimited, unprovidedListener } from '../unprovided.ts';
-import { isSignedIn, type SignOutOutcome } from './rules.ts';
+import { isSignedIn, type DataOutcome, type SignOutOutcome, type Tables } from './rules.ts';
 
 type AccountEvent =
   | { type: 'SESSION_UPDATED'; session: SessionView }
@@ -17,11 +20,15 @@ type AccountEvent =
   | { type: 'DETAILS_OPENED' }
   | { type: 'PASSWORD_OPENED' }
   | { type: 'SIGN_OUT_EVERYWHERE_PRESSED' }
+  | { type: 'DOWNLOAD_PRESSED' }
+  | { type: 'DELETION_OPENED' }
   | DoneEvents<{
       signIn: SignInOutput;
       profile: ProfileOutput;
       passwordChange: PasswordChangeOutput;
       signOutEverywhere: SignOutOutcome;
+      loadData: DataOutcome;
+      accountDeletion: AccountDeletionOutput;
     }>;
 
 interface AccountContext {
@@ -32,6 +39,9 @@ interface AccountContext {
   readonly hasFailed: boolean;
   /** No answer came to the sign-out everywhere. */
   readonly isSignOutUnknown: boolean;
+  /** Why the data could not be downloaded. */
+  readonly dataFailure: Failure | null;
+  readonly hasData: boolean;
 }
 
 /** Who may see the page of an account: the person who is signed in, for as long as they are. */
@@ -45,6 +55,8 @@ export const accountMachine = setup({
       profile: 'profile';
       passwordChange: 'passwordChange';
       signOutEverywhere: 'signOutEverywhere';
+      loadData: 'loadData';
+      accountDeletion: 'accountDeletion';
       watchSession: 'watchSession';
     };
   },
@@ -53,6 +65,8 @@ export const accountMachine = setup({
     profile: profileMachine,
     passwordChange: passwordChangeMachine,
     signOutEverywhere: unprovidedLimited<SignOutOutcome, { session: string }>('signOutEverywhere'),
+    loadData: unprovidedLimited<DataOutcome, { session: string }>('loadData'),
+    accountDeletion: accountDeletionMachine,
     /** Sends `SESSION_UPDATED`, at once and with each change. */
     watchSession: unprovidedListener(),
   },
@@ -64,6 +78,8 @@ export const accountMachine = setup({
       event.type === 'SESSION_UPDATED' && event.session.session !== context.session.session,
     hasSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
     wantsSignOut: ({ event }) => hasOutcome(event, 'signOut'),
+    isDataLoaded: ({ event }) => hasOutcome(event, 'loaded'),
+    isDeleted: ({ event }) => hasOutcome(event, 'deleted'),
     hasEnded: ({ event }) => hasOutcome(event, 'ended'),
     hasNoAccount: ({ event }) => hasOutcome(event, 'createAccount'),
   },
@@ -84,8 +100,15 @@ export const accountMachine = setup({
     }),
     forgetEmail: assign({ email: '' }),
     noteFailed: assign({ hasFailed: true }),
-    forgetFailure: assign({ hasFailed: false, isSignOutUnknown: false }),
+    forgetFailure: assign({ hasFailed: false, isSignOutUnknown: false, dataFailure: null, hasData: false }),
+    keepDataFailure: assign({
+      dataFailure: ({ event }) => outcomeOf(event, 'failed')?.failure ?? notLoaded,
+    }),
+    noteData: assign({ hasData: true }),
+    /** Provided by the application: gives the browser a file. */
+    saveData: (_: unknown, _params: { readonly tables: Tables }) => undefined,
     noteSignOutUnknown: assign({ isSignOutUnknown: true }),
+    doubtSession: enqueueActions(doubtSession),
     /** What this browser keeps of the session goes as well. */
     endSession: enqueueActions(({ system, enqueue }) => {
       const session = actorIn(system, 'session');
@@ -99,7 +122,14 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description: 'The page of an account: shown to the person who is signed in, and to nobody else.',
-  context: { session: anonymous('checking'), email: '', hasFailed: false, isSignOutUnknown: false },
+  context: {
+    session: anonymous('checking'),
+    email: '',
+    hasFailed: false,
+    isSignOutUnknown: false,
+    dataFailure: null,
+    hasData: false,
+  },
   invoke: { id: 'watchSession', src: 'watchSession', onDone: {}, onError: {} },
   on: { SESSION_UPDATED: { actions: 'keepSession' } },
   initial: 'checkingSession',
@@ -154,6 +184,8 @@ export const accountMachine = setup({
           on: {
             DETAILS_OPENED: { target: 'changingDetails', actions: 'forgetFailure' },
             PASSWORD_OPENED: { target: 'changingPassword', actions: 'forgetFailure' },
+            DOWNLOAD_PRESSED: { target: 'downloading', actions: 'forgetFailure' },
+            DELETION_OPENED: { target: 'deleting', actions: 'forgetFailure' },
             SIGN_OUT_EVERYWHERE_PRESSED: { target: 'signingOutEverywhere', actions: 'forgetFailure' },
           },
         },
@@ -179,6 +211,45 @@ export const accountMachine = setup({
             onDone: [{ guard: 'wantsSignOut', target: 'signingOutEverywhere' }, { target: 'reading' }],
             // Whether the password was changed is not known.
             onError: { target: 'reading', actions: 'noteFailed' },
+          },
+        },
+        downloading: {
+          meta: { description: 'The server is asked for all that it stores about the person.' },
+          tags: 'pending',
+          invoke: {
+            id: 'loadData',
+            src: 'loadData',
+            input: ({ context }) => ({ session: context.session.session ?? '' }),
+            onDone: [
+              {
+                guard: 'isDataLoaded',
+                target: 'reading',
+                actions: [
+                  'noteData',
+                  {
+                    type: 'saveData',
+                    params: ({ event }) => ({ tables: outcomeOf(event, 'loaded')?.tables ?? {} }),
+                  },
+                ],
+              },
+              { target: 'reading', actions: 'keepDataFailure' },
+            ],
+            onError: { target: 'reading', actions: 'keepDataFailure' },
+          },
+        },
+        deleting: {
+          meta: { description: 'A dialog leads through deleting the account.' },
+          invoke: {
+            id: 'accountDeletion',
+            src: 'accountDeletion',
+            input: ({ context: { session } }) => ({
+              session: session.session ?? '',
+              email: session.user?.email ?? '',
+              sub: session.user?.sub ?? '',
+            }),
+            onDone: [{ guard: 'isDeleted', target: 'reading', actions: 'endSession' }, { target: 'reading' }],
+            // Whether anything was deleted is not known.
+            onError: { target: 'reading', actions: ['noteFailed', 'doubtSession'] },
           },
         },
         signingOutEverywhere: {

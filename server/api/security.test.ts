@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { enrollments, outbox } from '../db/schema.ts';
+import { enroll } from '../payments/enrollments.ts';
+import { rowsAbout } from '../people/erasure.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -60,5 +63,65 @@ onEachDatabase((databases) => {
     expect((await subjects()).filter((subject) => /password at .+ was changed/.test(subject))).toHaveLength(
       2,
     );
+  });
+
+  const subOf = async (token: string) =>
+    String((await server.call('/oauth2/userinfo', { token })).body['sub']);
+  const remove = (token: string, headers: Record<string, string> = {}) =>
+    server.call('/account_deletions', { token, form: {}, headers });
+  const isDeleted = async (sub: string) => (await server.call(`/account_deletions/${sub}`)).body['deleted'];
+
+  test('a student reads all that is stored, and nothing that opens an account', async () => {
+    const token = await tokenOf();
+    const { status, body } = await server.call('/account_data', { token });
+    const tables = body['tables'] as Record<string, unknown[]>;
+    expect([status, tables['users']?.length, tables['sign_ins']?.length]).toEqual([200, 1, 1]);
+    expect(JSON.stringify(body)).toContain(email);
+    expect(JSON.stringify(body)).not.toMatch(/"(?:salt|verifier|hash|originJti)"/);
+    expect(await server.call('/account_data')).toMatchObject({ status: 401 });
+  });
+
+  test('a deleted account is gone from every table, cannot sign in, and a last mail says so', async () => {
+    const token = await tokenOf();
+    const sub = await subOf(token);
+    expect(await isDeleted(sub)).toBe(false);
+    expect(await remove(token)).toMatchObject({ status: 200 });
+    expect(await isDeleted(sub)).toBe(true);
+    expect(await isGood(token)).toBe(false);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Your account at .+ is deleted$/)]);
+    const start = await server.signIn('ForgotPassword', { Username: email });
+    expect(start.body['__type']).toBe('UserNotFoundException');
+    const person = { sub, emails: [email], names: [] };
+    const left = Object.entries(await rowsAbout(db, person)).flatMap(([table, rows]) =>
+      rows.length > 0 ? [table] : [],
+    );
+    // The last mail stays, and the counts of this deletion, until they expire.
+    expect(left.filter((table) => !['outbox', 'rate_limits'].includes(table))).toEqual([]);
+  });
+
+  test('an open registration is named, and nothing is deleted', async () => {
+    const token = await tokenOf();
+    const sub = await subOf(token);
+    await enroll(db, new Date(), sub, [{ courseCode: 'biod101', isComplete: 0 }]);
+    expect(await remove(token)).toMatchObject({
+      status: 409,
+      body: { message: 'You are registered for BIOD 101. Withdraw first, or finish the course.' },
+    });
+    expect([await isDeleted(sub), await isGood(token)]).toEqual([false, true]);
+  });
+
+  test('a finished course stays under a number', async () => {
+    const token = await tokenOf();
+    const sub = await subOf(token);
+    await enroll(db, new Date(), sub, [{ courseCode: 'biod101', isComplete: 1 }]);
+    expect(await remove(token)).toMatchObject({ status: 200 });
+    expect(await db.select().from(enrollments).where(eq(enrollments.sub, sub))).toHaveLength(1);
+  });
+
+  test('a sign-in that is not recent deletes nothing', async () => {
+    const token = await tokenOf();
+    server.pass(11 * 60);
+    expect(await remove(token)).toMatchObject({ status: 403, body: { status: 'signInAgain' } });
+    expect(await remove(token, { [recentSignIn.header]: await tokenOf() })).toMatchObject({ status: 200 });
   });
 });

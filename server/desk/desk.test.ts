@@ -34,7 +34,7 @@ import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { purchase } from '../payments/purchase.ts';
 import { diskStore } from '../uploads/store.ts';
-import { holdings } from './personal.ts';
+import { holdings } from '../people/personal.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { isGivenUp } from '../feeds/events.ts';
 import { command } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
-import { onePerson } from './people.ts';
+import { onePerson } from '../people/people.ts';
 import { periodOf, periodOptions } from './period.ts';
 import { tableLines } from './table.ts';
 

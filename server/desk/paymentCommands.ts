@@ -14,7 +14,7 @@ import { paymentStateOf, work } from '../payments/worker.ts';
 import { sequenceOf } from './sequence.ts';
 import { command, type Answer } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
-import { findPeople } from './people.ts';
+import { findPeople } from '../people/people.ts';
 
 /** What staff does with payment attempts, as events of their chart. Each is kept with its reason. */
 export const paymentCommands = [

@@ -12,7 +12,7 @@ import { readReceipt } from '../payments/receipts.ts';
 import { command } from './command.ts';
 import { reasonIn, reasonOption } from './desk.ts';
 import { oneRosterFiles } from './oneRoster.ts';
-import { subsOf } from './people.ts';
+import { subsOf } from '../people/people.ts';
 import { periodOf, periodOptions } from './period.ts';
 import { registrations, type Registration, type Which } from './registrations.ts';
 import { csvLine, tableLines } from './table.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableName, inArray, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { accountEmailSchema } from '../../domain/email.ts';
 import { formatUsd } from '../../domain/money.ts';
@@ -24,31 +24,27 @@ import {
 import { transaction } from '../db/transaction.ts';
 import { stateOf } from '../payments/enrollments.ts';
 import { paymentStateOf } from '../payments/worker.ts';
+import { assertMoneyIsSettled, copyOf, erase, ErasureRefused, rowsAbout } from '../people/erasure.ts';
+import { onePerson, type Known } from '../people/people.ts';
+import { holdings, personOf, type Person } from '../people/personal.ts';
 import { command } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
-import { onePerson, type Known } from './people.ts';
-import { holdings, personOf, type Person } from './personal.ts';
 import { tableLines } from './table.ts';
 
 const who = 'WHO is an address or the id of a student.';
 
-/** @throws StartupError as long as money of the person is on its way */
-async function assertMoneyIsSettled(tx: Database, sub: string): Promise<void> {
-  const open = await tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.sub, sub),
-        or(eq(paymentAttempts.status, 'unsettled'), eq(paymentAttempts.isStuck, true)),
-      ),
-    );
-  if (open.length > 0)
-    throw new StartupError(
-      `A payment is not settled: ${open.map(({ id }) => id).join(', ')}. See it with: payments explain ID`,
-    );
-  if ((await tx.$count(refunds, and(eq(refunds.sub, sub), eq(refunds.status, 'open')))) > 0)
-    throw new StartupError('A refund is open. See it with: refunds list --state open');
+const refusals: Readonly<Record<ErasureRefused['kind'], (about: readonly string[]) => string>> = {
+  unsettled: (ids) => `A payment is not settled: ${ids.join(', ')}. See it with: payments explain ID`,
+  refundOpen: () => 'A refund is open. See it with: refunds list --state open',
+  registered: (codes) =>
+    `The student is registered for ${codes.join(', ')}: refund that first, or wait until it is completed.`,
+};
+
+/** @throws StartupError instead of what is refused */
+async function explained<T>(run: Promise<T>): Promise<T> {
+  return run.catch((error: unknown) => {
+    throw error instanceof ErasureRefused ? new StartupError(refusals[error.kind](error.about)) : error;
+  });
 }
 
 /** Ends every sign-in of a person, and those that are under way. */
@@ -61,29 +57,6 @@ async function signOutEverywhere(tx: Database, sub: string): Promise<void> {
 /** What staff has still to do where accounts are in a user pool, which these commands do not write to. */
 const inUserPool = ({ config }: Desk, what: string): string[] =>
   config.cognito === null ? [] : [`STILL TO DO in the user pool ${config.cognito.userPoolId}: ${what}`];
-
-async function rowsAbout(db: Database, person: Person) {
-  const found: Record<string, unknown[]> = {};
-  for (const { table, rows } of holdings)
-    found[getTableName(table)] = await db.select().from(table).where(rows(person));
-  return found;
-}
-
-/** What opens an account, or holds for anybody, is nobody's to read. */
-const secrets: ReadonlySet<string> = new Set([
-  'salt',
-  'verifier',
-  'hash',
-  'proofHash',
-  'tokenHash',
-  'key',
-  'idHash',
-  'originJti',
-  'fingerprint',
-  'idempotencyKey',
-]);
-const withoutSecrets = (row: unknown) =>
-  Object.fromEntries(Object.entries(row as object).filter(([name]) => !secrets.has(name)));
 
 export const studentCommands = [
   command({
@@ -253,12 +226,9 @@ export const studentCommands = [
     async run(desk, [given = ''], { out }) {
       if (out === undefined) throw new StartupError('Say where to write it, with --out.');
       const { db } = desk;
-      const found = await rowsAbout(db, await personOf(db, await onePerson(db, given)));
-      const tables = Object.fromEntries(
-        Object.entries(found).map(([table, rows]) => [table, rows.map(withoutSecrets)]),
-      );
+      const tables = await copyOf(db, await personOf(db, await onePerson(db, given)));
       await desk.writeFile(out, `${JSON.stringify(tables, null, 2)}\n`);
-      const letters = found[getTableName(uploads)]!.length;
+      const letters = tables[getTableName(uploads)]!.length;
       return {
         data: { file: out, letters },
         lines: [
@@ -288,11 +258,8 @@ export const studentCommands = [
       const person = await personOf(desk.db, known);
       if (!yes) return erasure(person, await rowsAbout(desk.db, person), []);
       const reason = reasonIn(why);
-      await transaction(desk.db, (tx) => assertErasable(tx, person.sub));
-      const found = await rowsAbout(desk.db, person);
-      // Before their rows: one that cannot be removed keeps its row, so that it is found again.
-      for (const { id } of found[getTableName(uploads)] as { id: string }[]) await desk.uploads.remove(id);
-      await transaction(desk.db, (tx) => erase(tx, desk, person, reason));
+      const change = { did: 'students erase', reason } as const;
+      const found = await explained(erase(desk, person, { who: desk.who, ...change }));
       return erasure(person, found, [
         'Erased.',
         ...inUserPool(desk, `delete the user ${person.sub}.`),
@@ -313,7 +280,7 @@ export const studentCommands = [
 async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason: string) {
   // In one order, so that two merges do not wait for each other.
   for (const sub of [from.sub, into.sub].toSorted()) await serialize(tx, `payments:${sub}`);
-  for (const { sub } of [from, into]) await assertMoneyIsSettled(tx, sub);
+  for (const { sub } of [from, into]) await explained(assertMoneyIsSettled(tx, sub));
   const open = await tx
     .select()
     .from(enrollments)
@@ -348,34 +315,6 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
     after: { registrations: moved.length, payments: payments.length },
   });
   return { registrations: moved.length, payments: payments.length };
-}
-
-/** @throws StartupError as long as there is something that the person is needed for */
-async function assertErasable(tx: Database, sub: string): Promise<void> {
-  await serialize(tx, `payments:${sub}`);
-  await assertMoneyIsSettled(tx, sub);
-  const all = await tx.select().from(enrollments).where(eq(enrollments.sub, sub));
-  const registered = all.filter((one) => stateOf(one) === 'registered');
-  if (registered.length > 0)
-    throw new StartupError(
-      `The student is registered for ${registered.map(({ courseCode }) => courseCode).join(', ')}: refund that first, or wait until it is completed.`,
-    );
-}
-
-async function erase(tx: Database, desk: Desk, person: Person, reason: string): Promise<void> {
-  const { sub } = person;
-  await assertErasable(tx, sub);
-  for (const { table, rows, erase: how } of holdings) {
-    if (typeof how === 'string') await tx.delete(table).where(rows(person));
-    else if (Object.keys(how.clears).length > 0) await tx.update(table).set(how.clears).where(rows(person));
-  }
-  await noteChange(tx, desk, {
-    did: 'students erase',
-    subject: sub,
-    reason,
-    before: null,
-    after: { erased: true },
-  });
 }
 
 function erasure(person: Person, found: Record<string, readonly unknown[]>, said: readonly string[]) {

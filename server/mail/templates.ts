@@ -130,6 +130,14 @@ export const passwordMail = (seller: Provider): MailContent =>
     `If it was not you, choose another one at once: sign in there with “Forgot password?”, and write to ${seller.infoEmail}.`,
   ]);
 
+/** The last mail to someone whose account is deleted. */
+export const deletionMail = (seller: Provider): MailContent =>
+  mail(seller, `Your account at ${seller.name} is deleted`, [
+    'We have deleted your account with all that we stored about you. What tax law and academic records require stays, without your name: which courses were bought and finished, for how much, and when.',
+    'Backups keep the rest until they are too old.',
+    `If it was not you, please write to ${seller.infoEmail} at once.`,
+  ]);
+
 const ifNotYou = ({ infoEmail, origin }: Provider): readonly string[] => [
   `If it was not you, choose a new password at ${origin}/account and write to ${infoEmail} at once.`,
 ];

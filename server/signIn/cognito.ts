@@ -1,5 +1,6 @@
 import {
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InvalidParameterException,
@@ -83,6 +84,10 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
 
     async signOutEverywhere(_tx, { accessToken }) {
       await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
+    },
+
+    async remove(_tx, { accessToken }) {
+      await client.send(new DeleteUserCommand({ AccessToken: accessToken }));
     },
 
     async rename(_tx, { accessToken }, { givenName, familyName }) {

@@ -28,6 +28,9 @@ export function embeddedSignIn(service: SignInService): SignIn {
       return { sub, email, givenName, familyName };
     },
     signOutEverywhere: (tx, { sub }) => service.tokens.revokeAll(tx, sub),
+    async remove(tx, { sub }) {
+      await tx.delete(users).where(eq(users.sub, sub));
+    },
     async rename(tx, { sub }, { givenName, familyName }) {
       await tx.update(users).set({ givenName, familyName }).where(eq(users.sub, sub));
     },

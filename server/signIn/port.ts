@@ -39,6 +39,8 @@ export interface SignIn extends TokenChecks {
   signUp(tx: Database, form: SignUpForm): Promise<SignUpOutcome>;
   /** Ends every sign-in of a person, this one included. */
   signOutEverywhere(tx: Database, person: Verified): Promise<void>;
+  /** Deletes the account of a person. */
+  remove(tx: Database, person: Verified): Promise<void>;
   /** Changes by what name a person is greeted. */
   rename(tx: Database, person: Verified, name: Pick<NewAccount, 'givenName' | 'familyName'>): Promise<void>;
 }

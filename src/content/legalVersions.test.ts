@@ -10,7 +10,7 @@ const digest = (value: unknown) =>
 /** A hash of each text in both brands, with the day on which it came to say this. */
 const known = {
   terms: ['2026-11-26', '4e83e05a5992affc'],
-  privacy: ['2026-11-26', '4dd8856e3f2e47e8'],
+  privacy: ['2026-11-26', '4e9bd93dd8ddcf69'],
   accessibility: ['2026-11-26', '2d98222f5d5468d1'],
 } as const;
 

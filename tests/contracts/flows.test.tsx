@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { registry } from '../../machines/index.ts';
 import { Account } from '../../src/flows/account/Account.tsx';
+import { AccountDeletionDialog } from '../../src/flows/accountDeletion/AccountDeletionDialog.tsx';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
 import { AlertBanner } from '../../src/flows/alertBanner/AlertBanner.tsx';
 import { Checkout } from '../../src/flows/checkout/Checkout.tsx';
@@ -101,6 +102,7 @@ const views: Readonly<Record<string, View>> = {
   account: withChildren('account', <Account />),
   registrations: withChildren('registrations', <Registrations session="one" email="ann@example.test" />),
   passwordChange: given('passwordChange', (actor) => <PasswordChangeDialog actor={actor} />),
+  accountDeletion: given('accountDeletion', (actor) => <AccountDeletionDialog actor={actor} />),
   profile: given('profile', (actor) => <ProfileDialog actor={actor} />),
   withdrawal: given('withdrawal', (actor) => <WithdrawalDialog actor={actor} />),
   acceptanceLetter: ofSite('acceptanceLetter', <AcceptanceLetter />),

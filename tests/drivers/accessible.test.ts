@@ -40,6 +40,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'signedIn.reading': 'the list says that it is loading, as the driver of `registrations` asserts',
     'signedIn.changingDetails': dialogSays,
     'signedIn.changingPassword': dialogSays,
+    'signedIn.deleting': dialogSays,
   },
   acceptanceLetter: {
     choosingFile: firstSight,
@@ -86,6 +87,11 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payButton: {
     'arming.quiet': 'the dialog has just opened',
     'armed.quiet': 'the dialog has just opened',
+  },
+  accountDeletion: {
+    'explaining.boxMissing': 'the error is read with its box, which receives the focus',
+    'enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    closed: focusReturns,
   },
   passwordChange: { closed: focusReturns },
   profile: { unavailable: saidBefore, closed: focusReturns },

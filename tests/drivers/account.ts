@@ -8,7 +8,9 @@ import { sessionOf } from '../../machines/samples.ts';
 import * as passwordCopy from '../../machines/passwordChange/copy.ts';
 import type { PasswordChangeOutput } from '../../machines/passwordChange/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
-import type { SignOutOutcome } from '../../machines/account/rules.ts';
+import * as deletionCopy from '../../machines/accountDeletion/copy.ts';
+import type { AccountDeletionOutput } from '../../machines/accountDeletion/rules.ts';
+import type { DataOutcome, SignOutOutcome } from '../../machines/account/rules.ts';
 import * as profileCopy from '../../machines/profile/copy.ts';
 import type { ProfileOutput } from '../../machines/profile/rules.ts';
 import type { SignInOutput } from '../../machines/signIn/rules.ts';
@@ -40,20 +42,21 @@ export const account = defineDriver(accountMachine)({
       'xstate.error.actor.signIn': [],
       'xstate.error.actor.profile': [],
       'xstate.error.actor.passwordChange': [],
+      'xstate.error.actor.accountDeletion': [],
       'xstate.done.actor.watchSession': [],
       'xstate.error.actor.watchSession': [],
     },
   },
   /** The session hears of a sign-in, and of a sign-out everywhere, by itself. */
   followUp(_snapshot, event) {
-    const kind = (event['output'] as SignInOutput | SignOutOutcome | undefined)?.kind;
+    const kind = (event['output'] as SignInOutput | SignOutOutcome | AccountDeletionOutput | undefined)?.kind;
     if (kind === 'signedIn')
       return { kind: 'send', event: { type: 'SESSION_UPDATED', ...update('loading') } };
-    return kind === 'ended'
+    return kind === 'ended' || kind === 'deleted'
       ? { kind: 'send', event: { type: 'SESSION_UPDATED', ...update('signingOut') } }
       : undefined;
   },
-  requests: { signOutEverywhere: 'POST /api/sign_out_everywhere' },
+  requests: { signOutEverywhere: 'POST /api/sign_out_everywhere', loadData: 'GET /api/account_data' },
   script: 'GET /assets/securityCalls.js',
   intercepts: [refresh],
   unprompted: ['SESSION_UPDATED'],
@@ -72,8 +75,8 @@ export const account = defineDriver(accountMachine)({
         const request = await adapter.requests.next(refresh);
         return status === 'loading' ? request.continue() : refuse(request, 'NotAuthorizedException');
       }
-      const came = outputOf<SignInOutput | SignOutOutcome>(past.at(-1))?.kind;
-      if (came === 'signedIn' || came === 'ended') return undefined;
+      const came = outputOf<SignInOutput | SignOutOutcome | AccountDeletionOutput>(past.at(-1))?.kind;
+      if (came === 'signedIn' || came === 'ended' || came === 'deleted') return undefined;
       return status === 'loading' ? signInInAnotherTab(adapter) : signOut(adapter);
     },
     SIGN_IN_PRESSED: ({ user }) =>
@@ -84,10 +87,21 @@ export const account = defineDriver(accountMachine)({
     PASSWORD_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.security.password }),
     SIGN_OUT_EVERYWHERE_PRESSED: ({ user }) =>
       user.click({ role: 'button', name: copy.settings.security.signOut }),
+    DOWNLOAD_PRESSED: ({ user }) => user.click({ role: 'button', name: copy.settings.privacy.download }),
+    DELETION_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.privacy.remove }),
     DETAILS_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.details.open }),
   },
 
   services: {
+    async accountDeletion({ user }, step) {
+      await user.see({ role: 'button', name: deletionCopy.go });
+      if (outputOf<AccountDeletionOutput>(step)?.kind === 'closed')
+        return user.click({ role: 'button', name: 'Close' });
+      await user.check(deletionCopy.confirm);
+      return user.click({ role: 'button', name: deletionCopy.go });
+    },
+    loadData: (_adapter, step, { request }) =>
+      outputOf<DataOutcome>(step)?.kind === 'loaded' ? request.continue() : request.abort(),
     async passwordChange({ user }, step) {
       await user.see({ role: 'button', name: passwordCopy.save });
       if (outputOf<PasswordChangeOutput>(step)?.kind === 'closed')
@@ -134,6 +148,11 @@ export const account = defineDriver(accountMachine)({
     'signedIn.reading': [{ role: 'heading', name: registrationsCopy.heading }, { absent: details }],
     'signedIn.changingDetails': [details],
     'signedIn.changingPassword': [{ role: 'dialog', name: passwordCopy.title }],
+    'signedIn.deleting': [{ role: 'dialog', name: deletionCopy.title }],
+    'signedIn.downloading': [
+      { role: 'button', name: copy.settings.privacy.download, disabled: true },
+      { heard: copy.settings.privacy.downloading },
+    ],
     'signedIn.signingOutEverywhere': [
       { role: 'button', name: copy.settings.security.signOut, disabled: true },
       { heard: copy.settings.security.signingOut },
@@ -148,6 +167,7 @@ export const account = defineDriver(accountMachine)({
     ...[
       'changingDetails|xstate.error.actor.profile',
       'changingPassword|xstate.error.actor.passwordChange',
+      'deleting|xstate.error.actor.accountDeletion',
     ].map((transition) => ({
       transition: `account.signedIn.${transition}|0`,
       reason: 'a dialog whose services never throw never fails',

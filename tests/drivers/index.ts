@@ -1,5 +1,6 @@
 import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
 import { account } from './account.ts';
+import { accountDeletion } from './accountDeletion.ts';
 import { acceptanceLetter } from './acceptanceLetter.ts';
 import { alertBanner } from './alertBanner.ts';
 import { cart } from './cart.ts';
@@ -43,6 +44,7 @@ export const drivers: readonly UiDriver[] = [
   account,
   passwordChange,
   profile,
+  accountDeletion,
   registrations,
   withdrawal,
   signIn,

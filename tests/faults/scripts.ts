@@ -161,6 +161,7 @@ export const covered: Readonly<Record<string, string>> = {
   PrintedTerms: 'only on paper, where the version is named without it',
   Account: 'loaded as checkout is',
   registrationCalls: 'the paths of `registrations`',
+  AccountDeletionDialog: 'loaded as the dialogs of checkout are',
   PasswordChangeDialog: 'loaded as the dialogs of checkout are',
   passwordCalls: 'loaded as the code of signing in is',
   securityCalls: 'the paths of `account`',

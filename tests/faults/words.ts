@@ -3,6 +3,7 @@ import * as words from '../../domain/contract/errors.ts';
 import * as enrollment from '../../domain/enrollment.ts';
 import * as upload from '../../domain/upload.ts';
 import * as account from '../../machines/account/copy.ts';
+import * as accountDeletion from '../../machines/accountDeletion/copy.ts';
 import * as acceptanceLetter from '../../machines/acceptanceLetter/copy.ts';
 import * as checkout from '../../machines/checkout/copy.ts';
 import * as contactForm from '../../machines/contactForm/copy.ts';
@@ -27,6 +28,7 @@ import { FOREIGN, CONTRACT_MESSAGE } from './faults.ts';
 const catalogue = sentencesIn([
   account,
   passwordChange,
+  accountDeletion,
   profile,
   registrations,
   withdrawal,

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/account/copy.ts';
 import type { accountMachine } from '../../../machines/account/machine.ts';
+import { adviceFor } from '../../../machines/request/rules.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 
-const ProfileDialog = loadOnDemand(async () => (await import('../profile/ProfileDialog.tsx')).ProfileDialog);
-
+const AccountDeletionDialog = loadOnDemand(
+  async () => (await import('../accountDeletion/AccountDeletionDialog.tsx')).AccountDeletionDialog,
+);
 const PasswordChangeDialog = loadOnDemand(
   async () => (await import('../passwordChange/PasswordChangeDialog.tsx')).PasswordChangeDialog,
 );
+const ProfileDialog = loadOnDemand(async () => (await import('../profile/ProfileDialog.tsx')).ProfileDialog);
 
 interface SettingsProps {
   readonly actor: ActorRefFrom<typeof accountMachine>;
@@ -22,8 +25,7 @@ interface SettingsProps {
 
 /** What a student may change of their account. */
 export function Settings({ actor, snapshot }: SettingsProps) {
-  const { details, failed, security } = copy.settings;
-  const isSigningOut = snapshot.matches({ signedIn: 'signingOutEverywhere' });
+  const { accountDeletion, passwordChange, profile } = snapshot.children;
   return (
     <chakra.section mt="12" aria-labelledby="account-settings">
       <chakra.h2 id="account-settings" fontSize="2xl" mb="5">
@@ -31,41 +33,87 @@ export function Settings({ actor, snapshot }: SettingsProps) {
       </chakra.h2>
       {snapshot.context.hasFailed && (
         <Alert tone="danger" urgent>
-          {failed}
+          {copy.settings.failed}
         </Alert>
       )}
       <chakra.div display="grid" gap="4">
-        <Setting title={details.title} text={details.text}>
-          <Button variant="outline" onClick={() => actor.send({ type: 'DETAILS_OPENED' })}>
-            {details.open}
-          </Button>
-        </Setting>
-        <Setting title={security.title} text={security.text}>
-          <Button variant="outline" onClick={() => actor.send({ type: 'PASSWORD_OPENED' })}>
-            {security.password}
-          </Button>
-          <Button
-            variant="outline"
-            busy={isSigningOut}
-            onClick={() => actor.send({ type: 'SIGN_OUT_EVERYWHERE_PRESSED' })}
-          >
-            {security.signOut}
-          </Button>
-          {snapshot.context.isSignOutUnknown && (
-            <Alert tone="warning" urgent>
-              {security.unknown}
-            </Alert>
-          )}
-        </Setting>
+        <Details {...{ actor, snapshot }} />
+        <Security {...{ actor, snapshot }} />
+        <Privacy {...{ actor, snapshot }} />
       </chakra.div>
-      <LiveRegion>{isSigningOut ? security.signingOut : ''}</LiveRegion>
-      {snapshot.children.passwordChange && <PasswordChangeDialog actor={snapshot.children.passwordChange} />}
-      {snapshot.children.profile && <ProfileDialog actor={snapshot.children.profile} />}
+      {accountDeletion && <AccountDeletionDialog actor={accountDeletion} />}
+      {passwordChange && <PasswordChangeDialog actor={passwordChange} />}
+      {profile && <ProfileDialog actor={profile} />}
     </chakra.section>
   );
 }
 
-function Setting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Details({ actor }: SettingsProps) {
+  const { title, text, open } = copy.settings.details;
+  return (
+    <Setting title={title} text={text}>
+      <Button variant="outline" onClick={() => actor.send({ type: 'DETAILS_OPENED' })}>
+        {open}
+      </Button>
+    </Setting>
+  );
+}
+
+function Security({ actor, snapshot }: SettingsProps) {
+  const { title, text, password, signOut, signingOut, unknown } = copy.settings.security;
+  const isSigningOut = snapshot.matches({ signedIn: 'signingOutEverywhere' });
+  return (
+    <Setting title={title} text={text} said={isSigningOut ? signingOut : ''}>
+      <Button variant="outline" onClick={() => actor.send({ type: 'PASSWORD_OPENED' })}>
+        {password}
+      </Button>
+      <Button
+        variant="outline"
+        busy={isSigningOut}
+        onClick={() => actor.send({ type: 'SIGN_OUT_EVERYWHERE_PRESSED' })}
+      >
+        {signOut}
+      </Button>
+      {snapshot.context.isSignOutUnknown && (
+        <Alert tone="warning" urgent>
+          {unknown}
+        </Alert>
+      )}
+    </Setting>
+  );
+}
+
+function Privacy({ actor, snapshot }: SettingsProps) {
+  const { title, text, download, downloading, downloaded, failed, remove } = copy.settings.privacy;
+  const { dataFailure, hasData } = snapshot.context;
+  const isDownloading = snapshot.matches({ signedIn: 'downloading' });
+  const said = hasData ? downloaded : '';
+  return (
+    <Setting title={title} text={text} said={isDownloading ? downloading : said}>
+      <Button variant="outline" busy={isDownloading} onClick={() => actor.send({ type: 'DOWNLOAD_PRESSED' })}>
+        {download}
+      </Button>
+      <Button variant="outline" onClick={() => actor.send({ type: 'DELETION_OPENED' })}>
+        {remove}
+      </Button>
+      {dataFailure !== null && (
+        <Alert tone="danger" title={failed} urgent>
+          <p>{adviceFor(dataFailure)}</p>
+        </Alert>
+      )}
+    </Setting>
+  );
+}
+
+interface SettingProps {
+  readonly title: string;
+  readonly text: string;
+  /** Read aloud. */
+  readonly said?: string;
+  readonly children: ReactNode;
+}
+
+function Setting({ title, text, said = '', children }: SettingProps) {
   return (
     <Card padded>
       <chakra.div display="grid" gap="3">
@@ -75,6 +123,7 @@ function Setting({ title, text, children }: { title: string; text: string; child
           {children}
         </chakra.div>
       </chakra.div>
+      <LiveRegion>{said}</LiveRegion>
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { accountMachine } from '../../../machines/account/machine.ts';
+import { accountDeletionMachine } from '../../../machines/accountDeletion/machine.ts';
 import { passwordChangeMachine } from '../../../machines/passwordChange/machine.ts';
 import type { ChangePasswordOutcome, Passwords } from '../../../machines/passwordChange/rules.ts';
 import { profileMachine } from '../../../machines/profile/machine.ts';
+import { saveFile } from '../../services/saveFile.ts';
 import type { SiteActor } from '../SiteContext.tsx';
 import { auth } from './auth.ts';
 import { proveIdentity } from './proveIdentity.ts';
@@ -40,10 +42,28 @@ const passwordChange = passwordChangeMachine.provide({
   },
 });
 
-const signOutEverywhere = request(
-  async () => (await import('../../services/api/securityCalls.ts')).signOutEverywhere,
-);
+const securityCalls = () => import('../../services/api/securityCalls.ts');
+
+const accountDeletion = accountDeletionMachine.provide({
+  actors: {
+    deleteAccount: request(async () => (await securityCalls()).deleteAccount),
+    findDeletion: request(async () => (await securityCalls()).findDeletion),
+    proveIdentity,
+  },
+});
 
 export const accountLogic = accountMachine.provide({
-  actors: { signIn: signInLogic, profile, passwordChange, signOutEverywhere, watchSession },
+  actors: {
+    signIn: signInLogic,
+    profile,
+    passwordChange,
+    signOutEverywhere: request(async () => (await securityCalls()).signOutEverywhere),
+    loadData: request(async () => (await securityCalls()).loadData),
+    accountDeletion,
+    watchSession,
+  },
+  actions: {
+    saveData: (_, { tables }) =>
+      saveFile(new Blob([JSON.stringify(tables, null, 2)], { type: 'application/json' }), 'my-data.json'),
+  },
 });

@@ -1,0 +1,35 @@
+/** What the dialog that deletes an account says. */
+
+export const title = 'Delete your account';
+export const goes =
+  'Your sign-in, your details, letters that you uploaded, messages, and the mail we keep about you are deleted at once, and nothing brings them back.';
+export const stays =
+  'Tax law and academic records require that we keep which courses you bought and finished, for how much, and when. They stay under a number, without your name and address.';
+export const backups = 'Backups keep the rest until they are too old.';
+export const download =
+  'If you want a copy of your data or your receipts, close this and download them first.';
+export const confirm = 'I want my account deleted. I know that this cannot be undone.';
+export const confirmMissing = 'Please confirm this to delete your account.';
+export const keep = 'Keep my account';
+export const go = 'Delete my account';
+export const close = 'Back to your account';
+export const deleting = 'Deleting your account…';
+export const deleted = 'Your account is deleted.';
+export const refused = 'Your account cannot be deleted yet';
+export const notSent = 'Your account was not deleted';
+export const tryAgain = 'Try again';
+export const notArrived = 'Your account is still there: no request of yours has reached us so far.';
+
+export const password = {
+  text: 'Before anything is deleted, we make sure that it is you. Please enter your password once more.',
+  label: 'Password',
+  go: 'Continue',
+  proving: 'Checking your password…',
+} as const;
+
+export const unknown = {
+  title: 'We cannot tell yet whether your account is deleted',
+  text: 'No answer came back. We keep asking, which deletes nothing.',
+  check: 'Check now',
+  checking: 'Asking whether your account is deleted…',
+} as const;

@@ -1,0 +1,196 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { REQUIRED } from '../../../domain/text.ts';
+import * as copy from '../../../machines/accountDeletion/copy.ts';
+import type { accountDeletionMachine } from '../../../machines/accountDeletion/machine.ts';
+import { adviceFor } from '../../../machines/request/rules.ts';
+import { adviceOnPassword } from '../../../machines/signIn/copy.ts';
+import type { LeafPath } from '../../../machines/statePaths.ts';
+import { keepLastActive } from '../../site/keepLastActive.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
+
+type Machine = typeof accountDeletionMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+interface StepProps {
+  readonly actor: ActorRefFrom<Machine>;
+  readonly snapshot: Snapshot;
+}
+
+interface View {
+  readonly Body: (props: StepProps) => ReactNode;
+  /** Read aloud. */
+  readonly said: (snapshot: Snapshot) => string;
+}
+
+const explaining: View = { Body: Explanation, said: () => '' };
+const password: View = { Body: Password, said: () => copy.password.text };
+const gone: View = { Body: () => null, said: () => '' };
+
+const views: Readonly<Record<LeafPath<Machine>, View>> = {
+  'explaining.ready': explaining,
+  'explaining.boxMissing': explaining,
+  deleting: { Body: Deleting, said: () => copy.deleting },
+  'enteringPassword.ready': password,
+  'enteringPassword.missing': password,
+  proving: { Body: Password, said: () => copy.password.proving },
+  refused: { Body: Refused, said: ({ context }) => `${copy.refused}. ${context.reason}` },
+  notSent: { Body: NotSent, said: () => '' },
+  'unknown.waiting': { Body: Unknown, said: () => `${copy.unknown.title}. ${copy.unknown.text}` },
+  'unknown.checking': { Body: Unknown, said: () => copy.unknown.checking },
+  deleted: gone,
+  closed: gone,
+};
+
+const stateOf = ({ value }: Snapshot): LeafPath<Machine> => {
+  if (typeof value === 'string') return value;
+  const [[state, inner]] = Object.entries(value) as [[string, string]];
+  return `${state}.${inner}` as LeafPath<Machine>;
+};
+
+/** Leads through deleting the account. */
+export function AccountDeletionDialog({ actor }: Pick<StepProps, 'actor'>) {
+  const snapshot = useSelector(actor, (current) => current, keepLastActive);
+  const { Body, said } = views[stateOf(snapshot)];
+  return (
+    <Dialog
+      open
+      title={copy.title}
+      description={copy.goes}
+      onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
+    >
+      <Body {...{ actor, snapshot }} />
+      <LiveRegion>{said(snapshot)}</LiveRegion>
+    </Dialog>
+  );
+}
+
+function Explanation({ actor, snapshot }: StepProps) {
+  const { isConfirmed, failedSubmits, notice } = snapshot.context;
+  const form = useRef<HTMLDivElement>(null);
+  useFocusFirstError(form, failedSubmits, 'inside');
+  return (
+    <chakra.div ref={form} display="grid" gap="5">
+      {notice !== null && (
+        <Alert tone="warning" urgent>
+          {notice}
+        </Alert>
+      )}
+      <p>{copy.stays}</p>
+      <p>{copy.backups}</p>
+      <p>{copy.download}</p>
+      <FieldsOf value="deletion">
+        <CheckboxField
+          name="confirm"
+          label={copy.confirm}
+          checked={isConfirmed}
+          error={snapshot.matches({ explaining: 'boxMissing' }) ? copy.confirmMissing : undefined}
+          onChange={(event) =>
+            actor.send({ type: event.currentTarget.checked ? 'BOX_CHECKED' : 'BOX_UNCHECKED' })
+          }
+        />
+      </FieldsOf>
+      <ButtonRow>
+        <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
+          {copy.keep}
+        </Button>
+        <Button onClick={() => actor.send({ type: 'CONFIRMED' })}>{copy.go}</Button>
+      </ButtonRow>
+    </chakra.div>
+  );
+}
+
+function Deleting() {
+  return (
+    <chakra.p display="flex" alignItems="center" gap="3">
+      <Spinner />
+      <span>{copy.deleting}</span>
+    </chakra.p>
+  );
+}
+
+function Password({ actor, snapshot }: StepProps) {
+  const { email, alert, failedSubmits } = snapshot.context;
+  const field = useRef<HTMLInputElement>(null);
+  // After a wrong password the next one is typed, without a way back from the button.
+  useEffect(() => {
+    if (alert !== null) field.current?.focus();
+  }, [alert]);
+  const busy = snapshot.matches('proving');
+  return (
+    <StepForm
+      actor={actor}
+      snapshot={{ context: { alert, notice: null, failedSubmits } }}
+      firstField={field}
+      advice={adviceOnPassword}
+      hasBack
+      busy={busy}
+      submitLabel={copy.password.go}
+      onSubmit={(value) => actor.send({ type: 'PASSWORD_SUBMITTED', password: value('password') })}
+    >
+      <p>{copy.password.text}</p>
+      <HiddenUsername email={email} />
+      <PasswordField
+        ref={field}
+        name="password"
+        label={copy.password.label}
+        autoComplete="current-password"
+        error={snapshot.matches({ enteringPassword: 'missing' }) ? REQUIRED : undefined}
+        readOnly={busy}
+      />
+    </StepForm>
+  );
+}
+
+function Refused({ actor, snapshot }: StepProps) {
+  return (
+    <Alert title={copy.refused}>
+      <p>{snapshot.context.reason}</p>
+      <Button mt="3" variant="outline" onClick={() => actor.send({ type: 'BACK' })}>
+        {copy.close}
+      </Button>
+    </Alert>
+  );
+}
+
+function NotSent({ actor, snapshot }: StepProps) {
+  return (
+    <Alert tone="danger" title={copy.notSent} urgent>
+      <p>{adviceFor(snapshot.context.failure)}</p>
+      <Button mt="3" variant="outline" onClick={() => actor.send({ type: 'RETRY_PRESSED' })}>
+        {copy.tryAgain}
+      </Button>
+    </Alert>
+  );
+}
+
+function Unknown({ actor, snapshot }: StepProps) {
+  return (
+    <>
+      <Alert tone="warning" title={copy.unknown.title}>
+        <p>{copy.unknown.text}</p>
+      </Alert>
+      <ButtonRow mt="6">
+        <Button
+          variant="outline"
+          busy={snapshot.matches({ unknown: 'checking' })}
+          onClick={() => actor.send({ type: 'CHECK_PRESSED' })}
+        >
+          {copy.unknown.check}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
