@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/passwordChange/copy.ts';
 import type { passwordChangeMachine } from '../../../machines/passwordChange/machine.ts';
@@ -22,6 +22,8 @@ type Snapshot = SnapshotFrom<Machine>;
 interface StepProps {
   readonly actor: ActorRefFrom<Machine>;
   readonly snapshot: Snapshot;
+  /** Has the focus when the dialog opens. */
+  readonly firstField: RefObject<HTMLInputElement | null>;
 }
 
 interface View {
@@ -48,32 +50,33 @@ const stateOf = ({ value }: Snapshot): LeafPath<Machine> =>
 export function PasswordChangeDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
   const { Body, said } = views[stateOf(snapshot)];
+  const firstField = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open
       title={copy.title}
       description={copy.introduction}
+      initialFocus={firstField}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
     >
-      <Body {...{ actor, snapshot }} />
+      <Body {...{ actor, snapshot, firstField }} />
       <LiveRegion>{said}</LiveRegion>
     </Dialog>
   );
 }
 
-function Form({ actor, snapshot }: StepProps) {
+function Form({ actor, snapshot, firstField }: StepProps) {
   const { email, alert, errors, met, notice, failedSubmits } = snapshot.context;
-  const field = useRef<HTMLInputElement>(null);
   // After a wrong password the next one is typed, without a way back from the button.
   useEffect(() => {
-    if (alert !== null) field.current?.focus();
-  }, [alert]);
+    if (alert !== null) firstField.current?.focus();
+  }, [alert, firstField]);
   const busy = snapshot.matches('changing');
   return (
     <StepForm
       actor={actor}
       snapshot={{ context: { alert, notice: null, failedSubmits } }}
-      firstField={field}
+      firstField={firstField}
       advice={adviceOnPassword}
       hasBack
       busy={busy}
@@ -89,7 +92,7 @@ function Form({ actor, snapshot }: StepProps) {
       )}
       <HiddenUsername email={email} />
       <PasswordField
-        ref={field}
+        ref={firstField}
         name="password"
         label={copy.current}
         autoComplete="current-password"
