@@ -76,7 +76,9 @@ export const account = defineDriver(accountMachine)({
         return status === 'loading' ? request.continue() : refuse(request, 'NotAuthorizedException');
       }
       const came = outputOf<SignInOutput | SignOutOutcome | AccountDeletionOutput>(past.at(-1))?.kind;
-      if (came === 'signedIn' || came === 'ended' || came === 'deleted') return undefined;
+      const hasComeByItself =
+        status === 'loading' ? came === 'signedIn' : came === 'ended' || came === 'deleted';
+      if (hasComeByItself) return undefined;
       return status === 'loading' ? signInInAnotherTab(adapter) : signOut(adapter);
     },
     SIGN_IN_PRESSED: ({ user }) =>

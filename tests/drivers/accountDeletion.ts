@@ -20,7 +20,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
   cases,
   requests: {
     deleteAccount: 'POST /api/account_deletions',
-    findDeletion: 'GET /api/account_deletions/*',
+    findDeletion: 'GET /api/account_deletions/:person',
     proveIdentity: 'cognito InitiateAuth',
   },
   script: 'GET /assets/securityCalls.js',
@@ -75,7 +75,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
   },
 
   assertions: {
-    'explaining.ready': [{ text: copy.stays }, box, { heard: /Your sign-in, your details/ }],
+    'explaining.ready': [{ text: copy.stays }, box, { heard: copy.title }],
     'explaining.boxMissing': [{ text: copy.confirmMissing }, { focusOn: [box] }],
     deleting: [{ text: copy.deleting }, { heard: copy.deleting }],
     'enteringPassword.ready': [

@@ -14,6 +14,7 @@ function nameOf(request: RequestInfo): string {
     const path = new URL(request.url).pathname
       .replace(/\/\d+(?=\/)/, '/:id')
       .replace(/\/[\da-f-]{36}(?=\/settle$)/, '/:key')
+      .replace(/^(\/api\/account_deletions)\/.+$/, '$1/:person')
       .replace(/^\/uploads\/.+$/, '/uploads/:id')
       .replace(/-[\w-]{8}\.js$/, '.js');
     return `${request.method} ${path}`;
