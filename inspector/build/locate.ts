@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
@@ -93,9 +93,17 @@ export async function filesOf(root: string, source: string): Promise<string[]> {
   return [...modules.keys()].map((file) => relative(root, file));
 }
 
+const endings = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Bundlers let an import leave out its extension, name a folder, or say `.js` for `.ts`. */
+const fileAt = (path: string): string =>
+  [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')].find(isFile) ?? path;
+
 /** The file and all files that it imports by a relative path, by file name. */
 async function readModules(file: string, modules = new Map<string, Module>()): Promise<Map<string, Module>> {
-  if (modules.has(file) || !existsSync(file)) return modules;
+  if (modules.has(file) || !isFile(file)) return modules;
   const text = await readFile(file, 'utf8');
   const program = parseSync(file, text).program as unknown as Node;
   const constants = new Map<string, Found>();
@@ -115,7 +123,7 @@ async function readModules(file: string, modules = new Map<string, Module>()): P
     for (const specifier of node['specifiers'] as Node[]) {
       const name = (specifier['imported'] as Node | undefined)?.['name'];
       const local = (specifier['local'] as Node)['name'] as string;
-      if (typeof name === 'string') imports.set(local, { file: join(dirname(file), path), name });
+      if (typeof name === 'string') imports.set(local, { file: fileAt(join(dirname(file), path)), name });
     }
   });
   for (const imported of imports.values()) await readModules(imported.file, modules);

@@ -40,7 +40,9 @@ beforeAll(async () => {
     'name.js': `exports.name = 'a';`,
     'inspector.config.ts': `import { step } from './machine';\nexport default { charts: [{ machine: step }] };`,
     'machine.ts': exported,
-    'below/it.ts': exported,
+    'below/it.ts': `import { name } from '.';\n${exported}void name;`,
+    'below/index.ts': `export { name } from './other';`,
+    'below/other.js': `export const name = 'x';`,
     'noConfig.ts': `export default 5;`,
   });
 });

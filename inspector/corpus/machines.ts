@@ -394,6 +394,9 @@ const shapes: Readonly<Record<string, readonly [config: object, ...expected: str
     goes('b', { context: ({ input }: { input: { n?: number } }) => ({ n: input.n ?? 0 }) }),
   ],
   'a text of an event': [goes({ guard: ({ event }: Args) => event.answer === 'yes', target: 'b' })],
+  'a method of a text of an event': [
+    goes({ guard: ({ event }: Args) => event.answer!.trim().length > 0, target: 'b' }),
+  ],
   'a number of an event': [goes({ guard: ({ event }: Args) => event.n > 10, target: 'b' })],
   'two fields of an event': [
     goes({ guard: ({ event }: Args) => event.n > 10 && event.unit === 'm', target: 'b' }),

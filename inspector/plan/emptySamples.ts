@@ -26,7 +26,8 @@ export function withEmptySamples(
     const further = probed.samplesOf(event);
     // What a wildcard stands for: no event that the chart names.
     if (event.endsWith('*')) guessed.set(event, [{ type: event.replace(/\*$/, 'unexpected') }]);
-    else if (kind === 'event') guessed.set(event, [{}, ...further]);
+    else if (kind === 'event')
+      guessed.set(event, further.length && !probed.canBeEmpty(event) ? further : [{}, ...further]);
     else if (kind === 'done') guessed.set(event, [{ output: {} }, ...further]);
     else if (kind === 'snapshot') guessed.set(event, [{ snapshot: { status: 'active', context: {} } }]);
     else if (kind === 'error') guessed.set(event, [{ error: { name: 'Error', message: 'failed' } }]);

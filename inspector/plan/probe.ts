@@ -19,6 +19,8 @@ const maxTries = 300;
 export interface Probed {
   /** Samples of an event that make a guard true, or false if an event without payload makes it true. */
   readonly samplesOf: (event: string) => readonly Sample[];
+  /** Whether its guards can be asked about an event without payload: they may call a method of what it brings. */
+  readonly canBeEmpty: (event: string) => boolean;
   /** The largest number or length of a field of the context that makes a difference. */
   readonly limitOf: (field: string) => number;
 }
@@ -34,6 +36,10 @@ export function probe(machine: AnyStateMachine, context: unknown): Probed {
     limits.set(field, limit > 0 ? Math.max(limit, first) : 0);
   }
   return {
+    canBeEmpty: (event) =>
+      asked.every(
+        (one) => one.event !== event || answerOf(one.guard, context, { type: event }) !== undefined,
+      ),
     limitOf: (field) => limits.get(field) ?? 0,
     samplesOf: (event) =>
       asked.filter((one) => one.event === event).flatMap(({ guard }) => sampleFor(guard, event, context)),
