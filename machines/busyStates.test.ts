@@ -38,6 +38,10 @@ const table: Readonly<Record<string, readonly string[]>> = {
   signIn: [
     'restoringStep',
     'checkingEmail',
+    'usingPasskey',
+    'mailingSignInCode',
+    'enteringSignInCode.form.submittingCode',
+    'enteringSignInCode.resend.sending',
     'signingIn',
     'confirmingEmail.form.submittingCode',
     'confirmingEmail.form.signingIn',

@@ -5,6 +5,7 @@ import type {
   ResetOutcome,
   SavedStepOutcome,
   SendCodeOutcome,
+  SignInMethod,
   SignInOutcome,
 } from './outcomes.ts';
 
@@ -26,6 +27,8 @@ const signInOutcomes: SignInOutcome[] = [
   { kind: 'unreachable', message: 'A network error has occurred.' },
   { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
 ];
+
+const methods = (...offered: SignInMethod[]): SignInOutcome => ({ kind: 'methods', methods: offered });
 
 const sendCodeOutcomes: SendCodeOutcome[] = [
   { kind: 'codeSent' },
@@ -59,6 +62,9 @@ export const cases: ChartCases<typeof signInMachine> = {
     EMAIL_SUBMITTED: [{ email: EMAIL }, { email: 'ann' }],
     EMAIL_RETYPED: [{ email: EMAIL }, { email: 'anna@example.test' }],
     PASSWORD_SUBMITTED: [{ password: PASSWORD }, { password: '' }],
+    PASSKEY_CHOSEN: [{}],
+    CODE_CHOSEN: [{}],
+    PASSWORD_CHOSEN: [{}],
     PASSWORD_FORGOTTEN: [{}],
     CODE_SUBMITTED: [{ code: '123456' }, { code: '' }],
     CODE_REQUESTED: [{}],
@@ -81,7 +87,12 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'reset', email: EMAIL },
     ),
     'xstate.error.actor.restoreStep': error,
-    'xstate.done.actor.probeEmail': output(...signInOutcomes),
+    'xstate.done.actor.probeEmail': output(
+      ...signInOutcomes,
+      methods('passkey', 'code', 'password'),
+      methods('code', 'password'),
+      methods('password'),
+    ),
     'xstate.error.actor.probeEmail': error,
     'xstate.done.actor.signIn': output(...signInOutcomes),
     'xstate.error.actor.signIn': error,
@@ -128,10 +139,35 @@ export const cases: ChartCases<typeof signInMachine> = {
     'xstate.error.actor.signInAfterReset': error,
     'xstate.done.actor.setNewPassword': output(...setPasswordOutcomes),
     'xstate.error.actor.setNewPassword': error,
+    'xstate.done.actor.signInWithPasskey': output<SignInOutcome>(
+      { kind: 'signedIn' },
+      { kind: 'passkeyUnused', message: 'Passkey authentication ceremony has been canceled.' },
+      { kind: 'passkeyRefused', message: 'Incorrect username or passkey.' },
+      { kind: 'unreachable', message: 'A network error has occurred.' },
+      { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+    ),
+    'xstate.error.actor.signInWithPasskey': error,
+    'xstate.done.actor.mailSignInCode': output(...sendCodeOutcomes),
+    'xstate.error.actor.mailSignInCode': error,
+    'xstate.done.actor.resendSignInCode': output(...sendCodeOutcomes),
+    'xstate.error.actor.resendSignInCode': error,
+    'xstate.done.actor.signInWithCode': output<SignInOutcome>(
+      { kind: 'signedIn' },
+      { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
+      { kind: 'expiredCode', message: 'Invalid code provided, please request a code again.' },
+      { kind: 'spentCode', message: 'Attempt limit exceeded, please try after some time.' },
+      { kind: 'userNotConfirmed' },
+      { kind: 'passwordResetRequired' },
+      { kind: 'newPasswordRequired' },
+      { kind: 'unreachable', message: 'A network error has occurred.' },
+      { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+    ),
+    'xstate.error.actor.signInWithCode': error,
   },
   quiet: [
     { actor: 'restoreStep', reason: 'the dialog opens at its first step' },
+    { actor: 'probeEmail', reason: 'a password that is refused says that the email has an account' },
     { actor: 'watchOtherTabs', reason: 'this dialog works on' },
   ],
-  abstraction: ({ password, resetFrom }) => [password !== '', resetFrom],
+  abstraction: ({ password, resetFrom, methods: offered }) => [password !== '', resetFrom, offered.join(' ')],
 };

@@ -12,7 +12,9 @@ export const captions = {
   email:
     'Please enter your email. Your courses, grades and receipts are kept in a student account. We will check whether you already have one.',
   verify: 'You seem to be new here. Please enter your email once more.',
+  method: 'How would you like to sign in?',
   password: 'Please enter your password.',
+  signInCode: 'Please enter the code from our email.',
   confirm: 'Please confirm that the email is yours.',
   resetEmail:
     'To set a new password you need a code, which we send to your email. It shows that the address is yours.',
@@ -24,6 +26,9 @@ export const buttons = {
   back: 'Back',
   email: 'Continue',
   verify: 'Create an account',
+  passkey: 'Sign in with a passkey',
+  signInCode: 'Email me a code',
+  usePassword: 'Use my password',
   password: 'Sign in',
   confirm: 'Confirm',
   resetEmail: 'Send code',
@@ -63,6 +68,7 @@ export const spamHint = 'A code that has not arrived after 5 minutes is often in
 export const waiting = {
   opening: 'Opening…',
   email: 'Looking up your email…',
+  passkey: 'Waiting for your passkey…',
   signIn: 'Signing you in…',
   code: 'Checking your code…',
   resend: 'Sending a code…',
@@ -90,6 +96,8 @@ export const failures = {
   throttled: 'The sign-in service is very busy. Please wait a moment, then try again.',
   unsupported:
     'This account uses a sign-in method that this site does not support. Please contact Student Services.',
+  passkeyUnused: 'No passkey was used. Please try again, or sign in another way.',
+  passkeyRefused: 'This passkey was not accepted. Please sign in another way.',
   unreachable: 'The sign-in service cannot be reached. Please check your connection and try again.',
   unreadable:
     'We could not read the response of the sign-in service. If your network asks you to sign in, please do so, then try again.',

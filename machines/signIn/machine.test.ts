@@ -2,7 +2,7 @@ import { SimulatedClock, type AnyEventObject, type StateValue } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { broken, done, pendingServices, sendAll, startInSystem } from '../../tests/support/charts.ts';
 import { signInMachine } from './machine.ts';
-import type { AuthOutcome } from './outcomes.ts';
+import type { AuthOutcome, SignInMethod } from './outcomes.ts';
 import { PROBE_PASSWORD, type SignInInput } from './rules.ts';
 
 const EMAIL = 'ann@example.test';
@@ -76,6 +76,14 @@ const ofNewAccount = [
 const afterCode = [...ofNewAccount, code(), done('confirmEmail', { kind: 'confirmed' })];
 const choosing = [...submittingCode, done('confirmEmail', { kind: 'confirmed' })];
 const afterReset = [...submittingReset, done('resetPassword', { kind: 'passwordReset' })];
+
+const offered = (...methods: SignInMethod[]) => done('probeEmail', { kind: 'methods', methods });
+const chooser = [...checking, offered('passkey', 'code', 'password')];
+const passkey = [...chooser, { type: 'PASSKEY_CHOSEN' }];
+const mailing = [...chooser, { type: 'CODE_CHOSEN' }];
+const mailed = [...mailing, done('mailSignInCode', { kind: 'codeSent' })];
+const submittingMailed = [...mailed, code()];
+const byCode = (form = 'enteringCode', resend = 'waiting') => ({ enteringSignInCode: { form, resend } });
 
 type Row = readonly [title: string, from: readonly AnyEventObject[], event: AnyEventObject, next: StateValue];
 
@@ -471,6 +479,86 @@ const table: readonly Row[] = [
   ],
   ['an unexpected error stays at the new password', setting, broken('setNewPassword'), 'enteringNewPassword'],
   ['Back cancels the new password', setting, back, 'enteringNewPassword'],
+
+  [
+    'where there is a choice, the dialog asks for it',
+    checking,
+    offered('code', 'password'),
+    'choosingMethod',
+  ],
+  ['with a passkey as well', checking, offered('passkey', 'code', 'password'), 'choosingMethod'],
+  ['a password that is the only way is asked for', checking, offered('password'), 'enteringPassword'],
+  ['Back leaves the choice', chooser, back, 'enteringEmail'],
+  ['a password can be chosen', chooser, { type: 'PASSWORD_CHOSEN' }, 'enteringPassword'],
+  ['Back returns from the password', [...chooser, { type: 'PASSWORD_CHOSEN' }], back, 'choosingMethod'],
+  ['a passkey can be chosen', chooser, { type: 'PASSKEY_CHOSEN' }, 'usingPasskey'],
+  [
+    'nobody uses a passkey who has none here',
+    [...checking, offered('code', 'password')],
+    { type: 'PASSKEY_CHOSEN' },
+    'choosingMethod',
+  ],
+  ['a passkey signs in', passkey, done('signInWithPasskey', { kind: 'signedIn' }), 'signedIn'],
+  [
+    'a passkey that was not used leaves the choice',
+    passkey,
+    done('signInWithPasskey', says('passkeyUnused')),
+    'choosingMethod',
+  ],
+  [
+    'a passkey that was refused too',
+    passkey,
+    done('signInWithPasskey', says('passkeyRefused')),
+    'choosingMethod',
+  ],
+  ['an unknown error of it too', passkey, done('signInWithPasskey', says('failed')), 'choosingMethod'],
+  ['an unexpected error of it too', passkey, broken('signInWithPasskey'), 'choosingMethod'],
+  ['Back cancels the passkey', passkey, back, 'choosingMethod'],
+  ['a code can be chosen', chooser, { type: 'CODE_CHOSEN' }, 'mailingSignInCode'],
+  ['the mailed code is asked for', mailing, done('mailSignInCode', { kind: 'codeSent' }), byCode()],
+  [
+    'a code that was not mailed leaves the choice',
+    mailing,
+    done('mailSignInCode', says('limited')),
+    'choosingMethod',
+  ],
+  ['an unknown error of it too', mailing, done('mailSignInCode', says('failed')), 'choosingMethod'],
+  ['an unexpected error of it too', mailing, broken('mailSignInCode'), 'choosingMethod'],
+  ['Back cancels the mail', mailing, back, 'choosingMethod'],
+  ['a code of the wrong length stays', mailed, code('12'), byCode()],
+  ['the code is checked', mailed, code(), byCode('submittingCode')],
+  ['Back leaves the code', mailed, back, 'choosingMethod'],
+  ['a good code signs in', submittingMailed, done('signInWithCode', { kind: 'signedIn' }), 'signedIn'],
+  ['a wrong code stays', submittingMailed, done('signInWithCode', says('wrongCode')), byCode()],
+  [
+    'an expired code can be replaced at once',
+    submittingMailed,
+    done('signInWithCode', says('expiredCode')),
+    byCode('enteringCode', 'available'),
+  ],
+  [
+    'a spent code too',
+    submittingMailed,
+    done('signInWithCode', says('spentCode')),
+    byCode('enteringCode', 'available'),
+  ],
+  ...(['userNotConfirmed', 'passwordResetRequired', 'newPasswordRequired'] as const).map(
+    (kind) =>
+      [
+        `an account that has changed since (${kind}) is asked about again`,
+        submittingMailed,
+        done('signInWithCode', { kind }),
+        'checkingEmail',
+      ] as const,
+  ),
+  ['an unknown error of the code stays', submittingMailed, done('signInWithCode', says('failed')), byCode()],
+  ['an unexpected error of the code stays', submittingMailed, broken('signInWithCode'), byCode()],
+  [
+    'another code is mailed',
+    [...submittingMailed, done('signInWithCode', says('expiredCode'))],
+    { type: 'CODE_REQUESTED' },
+    byCode('enteringCode', 'sending'),
+  ],
 ];
 
 describe('state table', () => {
@@ -496,6 +584,11 @@ describe('state table', () => {
     setting,
     afterCode,
     afterReset,
+    chooser,
+    passkey,
+    mailing,
+    mailed,
+    submittingMailed,
   });
   test.each(everywhere)(
     'a sign-in in another tab ends the dialog from %s, and keeps no secret',
@@ -517,6 +610,8 @@ describe('state table', () => {
     ['sendingReset', sendingReset, 'enteringResetEmail'],
     ['submittingReset', submittingReset, resetting('enteringCodeAndPassword', 'available')],
     ['setting', setting, 'enteringNewPassword'],
+    ['mailing', mailing, 'choosingMethod'],
+    ['submittingMailed', submittingMailed, byCode('enteringCode', 'available')],
   ];
   test.each(unanswered)(
     'a service that never answers is given up after 30 seconds, and said: %s',
@@ -530,6 +625,16 @@ describe('state table', () => {
       expect(actor.getSnapshot().context.alert?.kind).toBe('late');
     },
   );
+
+  test('a passkey is waited for until the device has given up by itself', () => {
+    const { play, clock, actor } = start();
+    play(...passkey);
+    clock.increment(119_999);
+    expect(actor.getSnapshot().value).toBe('usingPasskey');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('choosingMethod');
+    expect(actor.getSnapshot().context.alert?.kind).toBe('late');
+  });
 
   test('storage that never answers does not keep the dialog closed', () => {
     const { clock, actor } = start();
@@ -545,6 +650,22 @@ describe('state table', () => {
 });
 
 describe('service inputs', () => {
+  test('a passkey and a code are for the email, and the code is sent as digits', () => {
+    const { play, calls } = start();
+    play(...passkey);
+    expect(calls.at(-1)).toEqual({ service: 'signInWithPasskey', input: { email: EMAIL } });
+    play(back, { type: 'CODE_CHOSEN' });
+    expect(calls.at(-1)).toEqual({ service: 'mailSignInCode', input: { email: EMAIL } });
+    play(done('mailSignInCode', { kind: 'codeSent' }), code('Code: 123 456'));
+    expect(calls.at(-1)).toEqual({ service: 'signInWithCode', input: { code: '123456' } });
+  });
+
+  test('another email has its own choice', () => {
+    const { play } = start();
+    const other = [back, submitted('bob@example.test'), done('probeEmail', says('notAuthorized'))];
+    expect(play(...chooser, ...other, back).value).toBe('enteringEmail');
+  });
+
   test('C-054 the email is lower-cased and tried with a dummy password', () => {
     const { play, calls } = start();
     play(...email, submitted('  Ann@Example.TEST '));

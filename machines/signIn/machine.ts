@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../../domain/email.ts';
+import { choosingMethod, enteringSignInCode, mailingSignInCode, usingPasskey } from './choose.ts';
 import { confirmingEmail } from './confirm.ts';
 import { enteringResetEmail, resettingPassword, sendingResetCode } from './reset.ts';
 import { PROBE_PASSWORD, type SignInOutput } from './rules.ts';
@@ -16,22 +17,29 @@ const enteringEmail = signInSetup.createStateConfig({
   },
 });
 
+/** A pool that offers more than passwords lists what the account has; any other refuses the password of the trial. */
+const accountFound = [
+  { guard: 'canChoose', target: 'choosingMethod', actions: 'keepMethods' },
+  { guard: 'isPasswordOnly', target: 'enteringPassword', actions: 'keepMethods' },
+  { guard: 'isNotAuthorized', target: 'enteringPassword' },
+] as const;
+
 /**
  * Where the answer of the sign-in service leads, whether the email was tried or the password.
  *
  * @param step that asked, and shows what went wrong
- * @param notAuthorized of the trial of an email: it has an account
+ * @param found what says, of the trial of an email, that it has an account
  */
 const answered = (
   step: 'enteringEmail' | 'enteringPassword',
   comeFrom: 'comeFromEmail' | 'comeFromPassword',
-  notAuthorized: readonly { readonly guard: 'isNotAuthorized'; readonly target: 'enteringPassword' }[] = [],
+  found: readonly (typeof accountFound)[number][] = [],
 ) =>
   ({
     onDone: [
       { guard: 'isSignedIn', target: 'signedIn' },
       { guard: 'isUserUnknown', target: 'verifyingEmail' },
-      ...notAuthorized,
+      ...found,
       { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
       { guard: 'isResetRequired', target: 'enteringResetEmail', actions: comeFrom },
       { guard: 'isNewPasswordRequired', target: 'enteringNewPassword' },
@@ -48,7 +56,7 @@ const checkingEmail = signInSetup.createStateConfig({
     id: 'probeEmail',
     src: 'signIn',
     input: ({ context }) => ({ email: context.email, password: PROBE_PASSWORD }),
-    ...answered('enteringEmail', 'comeFromEmail', [{ guard: 'isNotAuthorized', target: 'enteringPassword' }]),
+    ...answered('enteringEmail', 'comeFromEmail', accountFound),
   },
   after: { answerLimit: { target: 'enteringEmail', actions: 'showLate' } },
   on: { EMAIL_TYPED: { target: 'enteringEmail', actions: 'keepTyped' } },
@@ -75,7 +83,10 @@ const enteringPassword = signInSetup.createStateConfig({
       { actions: 'showFieldErrors' },
     ],
     PASSWORD_FORGOTTEN: { target: 'enteringResetEmail', actions: ['comeFromPassword', 'clearMessages'] },
-    BACK: { target: 'enteringEmail', actions: 'clearMessages' },
+    BACK: [
+      { guard: 'hasChoice', target: 'choosingMethod', actions: 'clearMessages' },
+      { target: 'enteringEmail', actions: 'clearMessages' },
+    ],
   },
 });
 
@@ -133,6 +144,7 @@ export const signInMachine = signInSetup.createMachine({
     step: input.step ?? 'email',
     email: normalizeEmail(input.email ?? ''),
     typedEmail: input.email ?? '',
+    methods: [],
     resetFrom: 'password',
     password: input.password ?? '',
     met: [],
@@ -172,6 +184,10 @@ export const signInMachine = signInSetup.createMachine({
     enteringEmail,
     checkingEmail,
     verifyingEmail,
+    choosingMethod,
+    usingPasskey,
+    mailingSignInCode,
+    enteringSignInCode,
     enteringPassword,
     signingIn,
     confirmingEmail,

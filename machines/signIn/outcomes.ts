@@ -17,13 +17,20 @@ export type AuthFailure =
         | 'limited'
         | 'throttled'
         | 'invalidPassword'
+        | 'passkeyUnused'
+        | 'passkeyRefused'
         | 'unreachable'
         | 'unreadable';
       readonly message: string;
     }
   | { readonly kind: 'failed' | 'unexpected'; readonly name: string; readonly message: string };
 
+/** What a person can sign in with. */
+export type SignInMethod = 'passkey' | 'code' | 'password';
+
 export type SignInOutcome =
+  /** An email has an account, which can be signed in to with each of these, on this device. */
+  | { readonly kind: 'methods'; readonly methods: readonly SignInMethod[] }
   | { readonly kind: 'signedIn' | 'userNotConfirmed' | 'passwordResetRequired' | 'newPasswordRequired' }
   | AuthFailure;
 export type SendCodeOutcome = { readonly kind: 'codeSent' | 'userNotConfirmed' } | AuthFailure;

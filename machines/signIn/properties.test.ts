@@ -14,6 +14,7 @@ testProperties(signInMachine, cases, [
     const withoutPassword = [
       'enteringEmail',
       'verifyingEmail',
+      'choosingMethod',
       'enteringPassword',
       'enteringResetEmail',
       'enteringNewPassword',
@@ -25,7 +26,14 @@ testProperties(signInMachine, cases, [
     return isOneOf(snapshot, withoutPassword) && snapshot.context.password !== '';
   }),
   never('a message about the last try is gone while the next one is under way', (snapshot) => {
-    const sending = ['checkingEmail', 'signingIn', 'sendingResetCode', 'settingNewPassword'] as const;
+    const sending = [
+      'checkingEmail',
+      'usingPasskey',
+      'mailingSignInCode',
+      'signingIn',
+      'sendingResetCode',
+      'settingNewPassword',
+    ] as const;
     const { alert, errors } = snapshot.context;
     return isOneOf(snapshot, sending) && (alert !== null || Object.keys(errors).length > 0);
   }),

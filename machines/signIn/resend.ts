@@ -13,7 +13,8 @@ const available = signInSetup.createStateConfig({
 /** The actor that mails the code. */
 type Sender =
   | { readonly id: 'sendCode'; readonly src: 'sendCode' }
-  | { readonly id: 'resendResetCode'; readonly src: 'sendResetCode' };
+  | { readonly id: 'resendResetCode'; readonly src: 'sendResetCode' }
+  | { readonly id: 'resendSignInCode'; readonly src: 'mailSignInCode' };
 
 const confirmed = {
   guard: 'isAlreadyConfirmed',
@@ -21,8 +22,8 @@ const confirmed = {
   actions: 'showAlert',
 } as const;
 
-/** The region of the two dialogs that wait for a code: both can send another one after a while. */
-export const resend = (sender: Sender, notice: 'noticeCodeSent' | 'noticeResetCodeSent') =>
+/** The region of the dialogs that wait for a code: both can send another one after a while. */
+export const resend = (sender: Sender, notice: 'noticeCodeSent' | 'noticeCodeSentTo') =>
   signInSetup.createStateConfig({
     meta: { description: 'Another code.' },
     initial: 'waiting',

@@ -34,7 +34,7 @@ export const sendingResetCode = signInSetup.createStateConfig({
         target: 'resettingPassword',
         actions: 'noticePasswordCodeSent',
       },
-      { guard: 'isCodeSent', target: 'resettingPassword', actions: 'noticeResetCodeSent' },
+      { guard: 'isCodeSent', target: 'resettingPassword', actions: 'noticeCodeSentTo' },
       // The service sends no reset code to an unconfirmed email.
       { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
       { guard: 'isUnexpected', target: 'enteringResetEmail', actions: showAndReport },
@@ -125,6 +125,6 @@ export const resettingPassword = signInSetup.createStateConfig({
   on: { BACK: backToSignIn },
   states: {
     form,
-    resend: resend({ id: 'resendResetCode', src: 'sendResetCode' }, 'noticeResetCodeSent'),
+    resend: resend({ id: 'resendResetCode', src: 'sendResetCode' }, 'noticeCodeSentTo'),
   },
 });

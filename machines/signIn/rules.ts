@@ -34,6 +34,9 @@ export const resendWait = 30_000;
 /** For an answer of the sign-in client, which has no limit for that. In milliseconds. */
 export const answerLimit = 30_000;
 
+/** For a person and their device to use a passkey, in milliseconds; the device itself gives up after a minute. */
+export const passkeyLimit = 120_000;
+
 /** For session storage, in milliseconds. */
 export const restoreLimit = 3_000;
 

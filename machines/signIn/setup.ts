@@ -15,6 +15,7 @@ import type {
   SavedStep,
   SavedStepOutcome,
   SendCodeOutcome,
+  SignInMethod,
   SignInOutcome,
 } from './outcomes.ts';
 import {
@@ -27,6 +28,7 @@ import {
   late,
   newPasswordErrors,
   notLoaded,
+  passkeyLimit,
   reportFor,
   resendWait,
   resetErrors,
@@ -44,6 +46,9 @@ type SignInEvent =
   | { type: 'EMAIL_SUBMITTED'; email: string }
   | { type: 'EMAIL_RETYPED'; email: string }
   | { type: 'PASSWORD_SUBMITTED'; password: string }
+  | { type: 'PASSKEY_CHOSEN' }
+  | { type: 'CODE_CHOSEN' }
+  | { type: 'PASSWORD_CHOSEN' }
   | { type: 'PASSWORD_FORGOTTEN' }
   | { type: 'CODE_SUBMITTED'; code: string }
   | { type: 'CODE_REQUESTED' }
@@ -66,6 +71,10 @@ type SignInEvent =
       resendResetCode: SendCodeOutcome;
       resetPassword: ResetOutcome;
       setNewPassword: SignInOutcome;
+      signInWithPasskey: SignInOutcome;
+      mailSignInCode: SendCodeOutcome;
+      resendSignInCode: SendCodeOutcome;
+      signInWithCode: SignInOutcome;
     }>;
 
 interface SignInContext {
@@ -74,6 +83,8 @@ interface SignInContext {
   readonly email: string;
   /** The email field as it is, submitted or not. */
   readonly typedEmail: string;
+  /** How the account of `email` can be signed in to; empty where the pool offers passwords only, and does not say. */
+  readonly methods: readonly SignInMethod[];
   /** The step from which the user came to set a new password. */
   readonly resetFrom: 'email' | 'password' | 'confirmation';
   /** What the user typed, only while a later step has to sign in with it; otherwise empty. */
@@ -138,6 +149,10 @@ export const signInSetup = setup({
       resendResetCode: 'sendResetCode';
       resetPassword: 'resetPassword';
       setNewPassword: 'setNewPassword';
+      signInWithPasskey: 'signInWithPasskey';
+      mailSignInCode: 'mailSignInCode';
+      resendSignInCode: 'mailSignInCode';
+      signInWithCode: 'signInWithCode';
     };
   },
   actors: {
@@ -148,6 +163,9 @@ export const signInSetup = setup({
     sendResetCode: unprovided<SendCodeOutcome, { email: string }>('sendResetCode'),
     resetPassword: unprovided<ResetOutcome, Credentials & { code: string }>('resetPassword'),
     setNewPassword: unprovided<SignInOutcome, { password: string }>('setNewPassword'),
+    signInWithPasskey: unprovided<SignInOutcome, { email: string }>('signInWithPasskey'),
+    mailSignInCode: unprovided<SendCodeOutcome, { email: string }>('mailSignInCode'),
+    signInWithCode: unprovided<SignInOutcome, { code: string }>('signInWithCode'),
     /** Sends `SIGNED_IN_ELSEWHERE`. */
     watchOtherTabs: unprovidedListener(),
   },
@@ -164,12 +182,13 @@ export const signInSetup = setup({
       typedEmail: ({ context, event }) => ('email' in event ? event.email : context.typedEmail),
     }),
     keepEmail: assign(({ event }) =>
-      'email' in event ? { email: normalizeEmail(event.email), typedEmail: event.email } : {},
+      'email' in event ? { email: normalizeEmail(event.email), typedEmail: event.email, methods: [] } : {},
     ),
     keepSavedEmail: assign(({ event }) => {
       const saved = outcomeOf(event, 'confirm') ?? outcomeOf(event, 'reset') ?? outcomeOf(event, 'email');
       return saved ? { email: normalizeEmail(saved.email), typedEmail: saved.email } : {};
     }),
+    keepMethods: assign({ methods: ({ event }) => outcomeOf(event, 'methods')?.methods ?? [] }),
     comeFromEmail: assign({ resetFrom: 'email' }),
     comeFromConfirmation: assign({ resetFrom: 'confirmation' }),
     comeFromPassword: assign({ resetFrom: 'password' }),
@@ -188,7 +207,7 @@ export const signInSetup = setup({
     showLate: assign({ alert: late, notice: null }),
     showNotLoaded: assign({ alert: notLoaded, notice: null }),
     noticeCodeSent: assign({ notice: copy.codeSent, alert: null }),
-    noticeResetCodeSent: assign({ notice: ({ context }) => copy.resetCodeSent(context.email), alert: null }),
+    noticeCodeSentTo: assign({ notice: ({ context }) => copy.resetCodeSent(context.email), alert: null }),
     noticePasswordCodeSent: assign({
       notice: ({ context }) => copy.passwordCodeSent(context.email),
       alert: null,
@@ -206,6 +225,11 @@ export const signInSetup = setup({
     wasResetting: ({ event }) => hasOutcome(event, 'reset'),
     wasTypingEmail: ({ event }) => hasOutcome(event, 'email'),
     isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
+    /** Asks about the account that the service has just described. */
+    canChoose: ({ event }) => (outcomeOf(event, 'methods')?.methods.length ?? 0) > 1,
+    isPasswordOnly: ({ event }) => hasOutcome(event, 'methods'),
+    hasChoice: ({ context }) => context.methods.length > 1,
+    hasPasskey: ({ context }) => context.methods.includes('passkey'),
     isUserUnknown: ({ event }) => hasOutcome(event, 'userNotFound'),
     isNotAuthorized: ({ event }) => hasOutcome(event, 'notAuthorized'),
     isUnconfirmed: ({ event }) => hasOutcome(event, 'userNotConfirmed'),
@@ -219,7 +243,7 @@ export const signInSetup = setup({
     isUnreachable: ({ event }) => hasOutcome(event, 'unreachable'),
     isUnexpected: ({ event }) => hasOutcome(event, 'failed') || hasOutcome(event, 'unexpected'),
   },
-  delays: { answerLimit, restoreLimit, resendWait, spamHintWait },
+  delays: { answerLimit, passkeyLimit, restoreLimit, resendWait, spamHintWait },
 });
 
 /** Unexpected failure: show it and report it. */

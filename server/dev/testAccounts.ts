@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { databaseTime } from '../db/database.ts';
-import { outbox, users, type UserStatus } from '../db/schema.ts';
+import { outbox, users, type CodePurpose, type UserStatus } from '../db/schema.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { issueCode } from '../signIn/codes.ts';
 import type { SignInService } from '../signIn/service.ts';
@@ -50,7 +50,7 @@ export function createTestAccounts({ context, tokens }: SignInService) {
      * Mails a code that replaces the previous one.
      * @throws SignInError when there is no such account
      */
-    async freshCode(email: string, purpose: 'signUp' | 'reset'): Promise<string | null> {
+    async freshCode(email: string, purpose: CodePurpose): Promise<string | null> {
       await issueCode(db, context, await needUser(db, email), purpose);
       return latestCode(email);
     },

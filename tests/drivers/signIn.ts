@@ -47,6 +47,8 @@ const exceptions: Readonly<Record<string, string>> = {
   invalidPassword: 'InvalidPasswordException',
   limited: 'LimitExceededException',
   failed: 'InternalErrorException',
+  userNotConfirmed: 'UserNotConfirmedException',
+  passwordResetRequired: 'PasswordResetRequiredException',
 };
 
 async function fail(request: PendingRequest, outcome: Outcome | undefined): Promise<void> {
@@ -100,6 +102,17 @@ const sendResetCode: AnswerActor<TestUser> = async ({ backend }, step, { request
   return fail(request, outcome);
 };
 
+/** Whether an account is said to have a passkey. */
+const offersPasskey = (event: object) =>
+  'output' in event && JSON.stringify(event.output).includes('"passkey"');
+
+const mailSignInCode: AnswerActor<TestUser> = async ({ backend }, step, { request }) => {
+  const outcome = outputOf<Outcome>(step);
+  if (outcome?.kind !== 'codeSent') return fail(request, outcome);
+  await backend.setAccount('confirmed', PASSWORD);
+  return request.continue();
+};
+
 /** One outcome is the server's own response, every other an exception. */
 const continueWhen =
   (kind: string): AnswerActor<TestUser> =>
@@ -132,6 +145,9 @@ export const signIn = defineDriver(signInMachine)({
     resendResetCode: 'cognito ForgotPassword',
     resetPassword: 'cognito ConfirmForgotPassword',
     setNewPassword: 'cognito RespondToAuthChallenge NEW_PASSWORD_REQUIRED',
+    mailSignInCode: 'cognito InitiateAuth',
+    resendSignInCode: 'cognito InitiateAuth',
+    signInWithCode: 'cognito RespondToAuthChallenge EMAIL_OTP',
   },
   script: 'GET /assets/signInCalls.js',
   instant: ['restoreStep'],
@@ -180,6 +196,9 @@ export const signIn = defineDriver(signInMachine)({
       await user.fill('Password', event.password);
       await user.click(button('Sign in'));
     },
+    PASSKEY_CHOSEN: ({ user }) => user.click(button('Sign in with a passkey')),
+    CODE_CHOSEN: ({ user }) => user.click(button('Email me a code')),
+    PASSWORD_CHOSEN: ({ user }) => user.click(button('Use my password')),
     PASSWORD_FORGOTTEN: ({ user }) => user.click(button('Forgot password?')),
     async CODE_SUBMITTED({ user, backend }, { event }, context) {
       let { code } = event;
@@ -187,8 +206,10 @@ export const signIn = defineDriver(signInMachine)({
         await backend.setAccount('unconfirmed', PASSWORD);
         code = await backend.freshCode('signUp');
       }
+      const byCode = nextOutcome(context, 'signInWithCode');
+      if (code !== '' && byCode === 'signedIn') code = await backend.freshCode('signIn');
       await user.fill('Code', code);
-      await user.click(button('Confirm'));
+      await user.click({ role: 'button', name: /^(Confirm|Sign in)$/ });
     },
     CODE_REQUESTED: ({ user }) => user.click(button('Resend Code')),
     async RESET_EMAIL_SUBMITTED(adapter, { event }) {
@@ -216,7 +237,20 @@ export const signIn = defineDriver(signInMachine)({
   },
 
   services: {
-    probeEmail: signInWith(() => PROBE_PASSWORD),
+    async probeEmail(adapter, step, context) {
+      const outcome = outputOf<SignInOutcome>(step);
+      const { request } = context;
+      if (outcome?.kind === 'methods') {
+        // A temporary password is the only one that cannot be done without.
+        const state = outcome.methods.includes('code') ? 'confirmed' : 'newPasswordRequired';
+        await adapter.backend.setAccount(state, PASSWORD);
+        return request.continue();
+      }
+      // Where the service lists methods, no password is sent that it could refuse.
+      if (outcome?.kind === 'notAuthorized' && request.body.includes('USER_AUTH'))
+        return fail(request, outcome);
+      return signInWith(() => PROBE_PASSWORD)(adapter, step, context);
+    },
     signIn: signInWith(lastPassword),
     signInAfterCode: signInWith(lastPassword),
     /** Ends the other sessions, and with them its own, so that it signs in once more. */
@@ -236,6 +270,19 @@ export const signIn = defineDriver(signInMachine)({
     resendResetCode: sendResetCode,
     resetPassword: continueWhen('passwordReset'),
     setNewPassword: continueWhen('signedIn'),
+    mailSignInCode,
+    resendSignInCode: mailSignInCode,
+    signInWithCode(adapter, step, context) {
+      if (outputOf<Outcome>(step)?.kind !== 'newPasswordRequired')
+        return continueWhen('signedIn')(adapter, step, context);
+      // Only if the account's password became a temporary one after the code was mailed.
+      const ChallengeParameters = { requiredAttributes: '[]', userAttributes: '{}' };
+      return context.request.fulfill(200, {
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session: 'session',
+        ChallengeParameters,
+      });
+    },
   },
 
   assertions: {
@@ -257,6 +304,27 @@ export const signIn = defineDriver(signInMachine)({
       { focusOn: [textbox('Verify email'), button('Create an account')] },
       { heard: 'You seem to be new here.' },
     ],
+    choosingMethod: [
+      dialog(/^Welcome .+@/),
+      button('Use my password'),
+      { focusOn: [button('Email me a code'), button('Use my password'), button('Back')] },
+      { heard: /Welcome .+@.+\. How would you like to sign in\?/ },
+    ],
+    usingPasskey: { notVisible: 'paths have no authenticator' },
+    mailingSignInCode: [dialog(/^Welcome .+@/), ...busy('Email me a code', 'Sending a code…')],
+    enteringSignInCode: [
+      dialog(/^Welcome .+@/),
+      { focusOn: [textbox('Code'), button('Sign in'), button('Resend Code')] },
+      { heard: /Please enter the code from our email\.|Sending a code/ },
+    ],
+    'enteringSignInCode.form.enteringCode': [{ ...button('Sign in'), disabled: false }],
+    'enteringSignInCode.form.submittingCode': busy('Sign in', 'Checking your code…'),
+    'enteringSignInCode.resend.waiting': [resend(true), { text: /Another code in \d+ seconds?/ }],
+    'enteringSignInCode.resend.available': [
+      resend(false),
+      { heard: /You can ask for another code\.|Please enter the code/ },
+    ],
+    'enteringSignInCode.resend.sending': [resend(true), { heard: 'Sending a code…' }],
     enteringPassword: [
       dialog(/^Welcome .+@/),
       { ...button('Sign in'), disabled: false },
@@ -370,7 +438,7 @@ export const signIn = defineDriver(signInMachine)({
       reason: 'the embedded service never signs in with the password of a probe; a user pool might',
     },
     {
-      transition: 'signIn.checkingEmail|xstate.done.actor.probeEmail|5',
+      transition: 'signIn.checkingEmail|xstate.done.actor.probeEmail|7',
       reason: 'nor does it ask for a new password after the password of a probe; a user pool might',
     },
     { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: scriptLoaded },
@@ -382,8 +450,31 @@ export const signIn = defineDriver(signInMachine)({
       transition: 'signIn.resettingPassword.form.signingIn|xstate.error.actor.signInAfterReset|0',
       reason: scriptLoaded,
     },
+    { transition: 'signIn.mailingSignInCode|xstate.error.actor.mailSignInCode|0', reason: scriptLoaded },
+    {
+      transition: 'signIn.enteringSignInCode.form.submittingCode|xstate.error.actor.signInWithCode|0',
+      reason: scriptLoaded,
+    },
+    {
+      transition: 'signIn.enteringSignInCode.resend.sending|xstate.error.actor.resendSignInCode|0',
+      reason: scriptLoaded,
+    },
+    ...[
+      'choosingMethod|PASSKEY_CHOSEN|0',
+      'usingPasskey|BACK|0',
+      'usingPasskey|xstate.after.passkeyLimit.signIn.usingPasskey|0',
+      'usingPasskey|xstate.done.actor.signInWithPasskey|0',
+      'usingPasskey|xstate.done.actor.signInWithPasskey|1',
+      'usingPasskey|xstate.done.actor.signInWithPasskey|2',
+      'usingPasskey|xstate.error.actor.signInWithPasskey|0',
+    ].map((id) => ({
+      transition: `signIn.${id}`,
+      reason: 'a passkey needs an authenticator, which path runs do not have',
+    })),
     { transition: 'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0', reason: scriptLoaded },
   ],
 
-  can: (event) => event.kind === 'settle' || !happensIn(event, 'restoringStep'),
+  // Passkeys need an authenticator, which path runs do not have.
+  can: (event) =>
+    (event.kind === 'settle' || !happensIn(event, 'restoringStep')) && !offersPasskey(event.event),
 });

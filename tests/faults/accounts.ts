@@ -192,4 +192,8 @@ export const covered: Readonly<Record<string, string>> = {
   'sign-in SignUp': 'sent by the server only',
   'sign-in ChangePassword': 'no page offers it',
   'sign-in GetUser': 'for other clients of the service',
+  'sign-in StartWebAuthnRegistration': 'no page offers it',
+  'sign-in CompleteWebAuthnRegistration': 'no page offers it',
+  'sign-in ListWebAuthnCredentials': 'no page offers it',
+  'sign-in DeleteWebAuthnCredential': 'no page offers it',
 };

@@ -60,7 +60,11 @@ const test = base.extend<object, { site: RunningSite }>({
     // Playwright reads from the pattern which fixtures are used: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const site = await startSite(brand, { CODES_PER_HOUR: '1000', SIGN_IN_ATTEMPTS: '1000' });
+      const site = await startSite(brand, {
+        CODES_PER_HOUR: '1000',
+        SIGN_IN_ATTEMPTS: '1000',
+        SIGN_IN_CHOICE: 'on',
+      });
       await use(site);
       await site.close();
     },

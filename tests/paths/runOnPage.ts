@@ -8,6 +8,7 @@ import { requestRules } from '../drivers/requests.ts';
 import { leave } from '../support/page.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { Filmstrip } from './filmstrip.ts';
+import { offerChoice } from './poolInPage.ts';
 import { playwrightAdapter } from './testAdapter.ts';
 import { traceReader } from './traceReader.ts';
 
@@ -17,6 +18,10 @@ export interface PageRun {
   /** Outcomes of invoked actors that fired nothing. */
   readonly unhandled: readonly string[];
 }
+
+/** Whether the service lists on this path how an account can be signed in to. */
+const isOfChoice = ({ steps }: Path) =>
+  steps.some(({ event }) => 'output' in event && Object(event['output']).kind === 'methods');
 
 /**
  * Runs a path on a blank page.
@@ -35,6 +40,7 @@ export async function runOnPage(
     driver.ignoredTransitions,
     held === undefined ? undefined : heldActor(driver, path, held),
   );
+  await page.addInitScript(offerChoice, isOfChoice(path));
   const adapter = await playwrightAdapter({ page, site }, interceptedOn(driver, path, { held }));
   const run = pageDriver(driver, adapter, traces, requestRules, { held });
   try {

@@ -32,6 +32,13 @@ const resetWaiting: Readonly<Record<LeafPathIn<SignInMachine, 'resettingPassword
 const resetWaitingOf = (snapshot: SignInSnapshot) =>
   resetWaiting[activeLeaf(snapshot, 'resettingPassword.form') ?? 'enteringCodeAndPassword'];
 
+const signInWaiting: Readonly<Record<LeafPathIn<SignInMachine, 'enteringSignInCode.form'>, string>> = {
+  enteringCode: '',
+  submittingCode: copy.waiting.code,
+};
+const signInWaitingOf = (snapshot: SignInSnapshot) =>
+  signInWaiting[activeLeaf(snapshot, 'enteringSignInCode.form') ?? 'enteringCode'];
+
 const hints: Readonly<Record<LeafPathIn<SignInMachine, 'confirmingEmail.hint'>, ReactNode>> = {
   plain: (
     <chakra.p fontSize="sm" color="fgMuted">
@@ -70,6 +77,25 @@ function ConfirmStep(props: StepProps) {
   );
 }
 
+function SignInCodeStep(props: StepProps) {
+  const { actor, snapshot, firstField } = props;
+  const { email, errors } = snapshot.context;
+  const busy = signInWaitingOf(snapshot) !== '';
+  return (
+    <StepForm
+      {...props}
+      hasBack
+      busy={busy}
+      submitLabel={copy.buttons.password}
+      onSubmit={(value) => actor.send({ type: 'CODE_SUBMITTED', code: value('code') })}
+      more={<ResendCode snapshot={snapshot} onResend={() => actor.send({ type: 'CODE_REQUESTED' })} />}
+    >
+      <HiddenUsername email={email} />
+      <CodeField {...{ firstField, error: errors.code, readOnly: busy }} />
+    </StepForm>
+  );
+}
+
 function ResetStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors, met } = snapshot.context;
@@ -101,6 +127,12 @@ export const codeViews = {
     caption: copy.captions.confirm,
     Form: ConfirmStep,
     waiting: (snapshot: SignInSnapshot) => `${confirmWaitingOf(snapshot)} ${resendWaiting(snapshot)}`.trim(),
+  },
+  enteringSignInCode: {
+    title: copy.titles.password,
+    caption: copy.captions.signInCode,
+    Form: SignInCodeStep,
+    waiting: (snapshot: SignInSnapshot) => `${signInWaitingOf(snapshot)} ${resendWaiting(snapshot)}`.trim(),
   },
   resettingPassword: {
     title: copy.titles.reset,

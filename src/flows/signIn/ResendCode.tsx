@@ -15,7 +15,10 @@ interface ResendView {
   readonly button: 'disabled' | 'enabled' | 'busy';
 }
 
-type ResendState = LeafPathIn<SignInMachine, `${'confirmingEmail' | 'resettingPassword'}.resend`>;
+type ResendState = LeafPathIn<
+  SignInMachine,
+  `${'confirmingEmail' | 'enteringSignInCode' | 'resettingPassword'}.resend`
+>;
 
 const views: Readonly<Record<ResendState, ResendView>> = {
   waiting: { hint: copy.resendLater(resendWait), button: 'disabled' },
@@ -26,6 +29,7 @@ const views: Readonly<Record<ResendState, ResendView>> = {
 const viewOf = (snapshot: SignInSnapshot): ResendView =>
   views[
     activeLeaf(snapshot, 'confirmingEmail.resend') ??
+      activeLeaf(snapshot, 'enteringSignInCode.resend') ??
       activeLeaf(snapshot, 'resettingPassword.resend') ??
       'waiting'
   ];

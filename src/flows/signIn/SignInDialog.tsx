@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { codeViews } from './CodeSteps.tsx';
 import { emailViews } from './EmailSteps.tsx';
+import { methodViews } from './MethodStep.tsx';
 import { passwordViews } from './PasswordSteps.tsx';
 import type { SignInMachine, SignInSnapshot, StepProps, StepViews } from './StepForm.tsx';
 
@@ -14,6 +15,7 @@ const views: StepViews = {
   opening: {},
   restoringStep: { waiting: copy.waiting.opening },
   ...emailViews,
+  ...methodViews,
   ...passwordViews,
   ...codeViews,
   signedIn: {},

@@ -46,6 +46,8 @@ interface StepFormProps extends Pick<StepProps, 'firstField'> {
   /** `value` gives a field by its name. */
   onSubmit: (value: (field: string) => string) => void;
   hasBack?: boolean;
+  /** Where the step has no field, so that the focus stays in the dialog. */
+  focusesSubmit?: boolean;
   children: ReactNode;
   /** Below the buttons. */
   more?: ReactNode;
@@ -54,10 +56,11 @@ interface StepFormProps extends Pick<StepProps, 'firstField'> {
 /** What the steps share: messages, fields and buttons. */
 export function StepForm(props: StepFormProps) {
   const { actor, snapshot, firstField, submitLabel, busy, onSubmit, hasBack, children, more } = props;
-  const { advice = copy.advice } = props;
+  const submit = useRef<HTMLButtonElement>(null);
+  const { advice = copy.advice, focusesSubmit = false } = props;
   const { alert, notice, failedSubmits } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnMount(firstField);
+  useFocusOnMount(focusesSubmit ? submit : firstField);
   useEntrance(form);
   useFocusFirstError(form, failedSubmits);
   return (
@@ -87,7 +90,7 @@ export function StepForm(props: StepFormProps) {
               {copy.buttons.back}
             </Button>
           )}
-          <Button type="submit" busy={busy}>
+          <Button ref={submit} type="submit" busy={busy}>
             {submitLabel}
           </Button>
         </ButtonRow>

@@ -3,6 +3,7 @@ import type {
   ConfirmOutcome,
   ResetOutcome,
   SendCodeOutcome,
+  SignInMethod,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
 
@@ -34,6 +35,10 @@ const kinds: Readonly<Record<string, Exclude<AuthFailure['kind'], 'failed' | 'un
   TooManyFailedAttemptsException: 'limited',
   InvalidPasswordException: 'invalidPassword',
   PasswordHistoryPolicyViolationException: 'invalidPassword',
+  PasskeyAuthenticationCanceled: 'passkeyUnused',
+  PasskeyOperationAborted: 'passkeyUnused',
+  PasskeyRetrievalFailed: 'passkeyUnused',
+  PasskeyNotSupported: 'passkeyUnused',
   NetworkError: 'unreachable',
   // What the client throws when an answer is not the service's, e.g. the page of a proxy.
   SyntaxError: 'unreadable',
@@ -113,6 +118,34 @@ export function sendCodeErrorOutcome(error: unknown): SendCodeOutcome {
 function codeFailure(error: unknown): AuthFailure {
   const failure = toFailure(error);
   return failure.kind === 'limited' ? { ...failure, kind: 'spentCode' } : failure;
+}
+
+/** The service has one name for a passkey that it does not accept and a sign-in that has taken too long. */
+export function passkeyErrorOutcome(error: unknown): SignInOutcome {
+  const outcome = signInErrorOutcome(error);
+  return outcome.kind === 'notAuthorized' ? { ...outcome, kind: 'passkeyRefused' } : outcome;
+}
+
+/** The session of a code ends with the code; the client has none after its page was left. */
+export function codeErrorOutcome(error: unknown): SignInOutcome {
+  const { name, message } = named(error);
+  if (name === 'SignInException') return { kind: 'expiredCode', message };
+  const outcome = signInErrorOutcome(error);
+  if (outcome.kind === 'notAuthorized') return { ...outcome, kind: 'expiredCode' };
+  return outcome.kind === 'limited' ? { ...outcome, kind: 'spentCode' } : outcome;
+}
+
+/** The methods that this site has a step for, of those that the account can be signed in to with on this device. */
+export function methodsOutcome(challenges: readonly string[]): SignInOutcome {
+  const offered: Readonly<Record<SignInMethod, boolean>> = {
+    passkey: challenges.includes('WEB_AUTHN') && typeof globalThis.PublicKeyCredential === 'function',
+    code: challenges.includes('EMAIL_OTP'),
+    password: challenges.some((name) => name === 'PASSWORD' || name === 'PASSWORD_SRP'),
+  };
+  const methods = (['passkey', 'code', 'password'] as const).filter((method) => offered[method]);
+  return methods.length === 0
+    ? { kind: 'unsupported', message: challenges.join(' ') }
+    : { kind: 'methods', methods };
 }
 
 export function confirmErrorOutcome(error: unknown): ConfirmOutcome {

@@ -17,14 +17,23 @@ export interface AuthConfig {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly endpoint: string | null;
+  /** Whether it offers mailed codes and passkeys as well as passwords. */
+  readonly hasChoice?: boolean;
 }
+
+let hasChoice = false;
+
+/** Whether the pool lists what an account can be signed in to with. */
+export const listsMethods = (): boolean => hasChoice;
 
 /**
  * Must be called before anything else of the sign-in client.
  *
  * @throws Error when the pool is not in the configured region, which the client would silently replace
  */
-export function configureAuth({ region, userPoolId, userPoolClientId, endpoint }: AuthConfig): void {
+export function configureAuth(config: AuthConfig): void {
+  const { region, userPoolId, userPoolClientId, endpoint } = config;
+  hasChoice = config.hasChoice ?? false;
   if (endpoint === null && !userPoolId.startsWith(`${region}_`)) {
     throw new Error(`The user pool ${userPoolId} is not in the region ${region}.`);
   }

@@ -21,9 +21,12 @@ import type {
 import type { ProofOutcome } from '../../../machines/withdrawal/rules.ts';
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import {
+  codeErrorOutcome,
   confirmErrorOutcome,
   isAlreadySignedIn,
+  methodsOutcome,
   newPasswordErrorOutcome,
+  passkeyErrorOutcome,
   resetErrorOutcome,
   sendCodeErrorOutcome,
   sendResetCodeErrorOutcome,
@@ -32,7 +35,7 @@ import {
   signInStepOutcome,
   toFailure,
 } from './outcomes.ts';
-import { notifySignedIn } from './session.ts';
+import { listsMethods, notifySignedIn } from './session.ts';
 import { signUpProofFor } from './signUpProof.ts';
 import { hasRefreshToken } from './token.ts';
 import { keepProof } from './recentSignIn.ts';
@@ -43,8 +46,10 @@ import { attemptProof, attemptSignIn } from './tokenStorage.ts';
 /** @param signal cancels the sign-in; what the service answers after that changes nothing */
 export async function signIn(request: Credentials, signal?: AbortSignal): Promise<SignInOutcome> {
   const { email, password, endsOtherSessions = false } = request;
+  const isProbe = password === PROBE_PASSWORD;
+  if (isProbe && listsMethods()) return methodsOf(email);
   // The service then counts no failed attempt, which would be the person's.
-  const options = password === PROBE_PASSWORD ? { clientMetadata: { probe: 'true' } } : {};
+  const options = isProbe ? { clientMetadata: { probe: 'true' } } : {};
   const attempt = async () =>
     (await clientSignIn({ username: email, password, options })).nextStep.signInStep;
   return attemptSignIn(async (store) => {
@@ -59,6 +64,70 @@ export async function signIn(request: Credentials, signal?: AbortSignal): Promis
     } catch (error) {
       // Another tab has signed in meanwhile.
       return isAlreadySignedIn(error) ? { kind: 'signedIn' } : signInErrorOutcome(error);
+    }
+  });
+}
+
+/** Asks what an account can be signed in to with, instead of trying a password. */
+function methodsOf(email: string): Promise<SignInOutcome> {
+  return attemptSignIn(async () => {
+    try {
+      const { nextStep } = await clientSignIn({ username: email, options: choice });
+      return nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'
+        ? methodsOutcome(nextStep.availableChallenges ?? [])
+        : signInStepOutcome(nextStep.signInStep);
+    } catch (error) {
+      return isAlreadySignedIn(error) ? { kind: 'signedIn' } : signInErrorOutcome(error);
+    }
+  });
+}
+
+const choice = { authFlowType: 'USER_AUTH' } as const;
+
+/** The device asks for the passkey. */
+export async function signInWithPasskey(
+  { email }: { email: string },
+  signal?: AbortSignal,
+): Promise<SignInOutcome> {
+  return attemptSignIn(async (store) => {
+    try {
+      const options = { ...choice, preferredChallenge: 'WEB_AUTHN' } as const;
+      const step = (await clientSignIn({ username: email, options })).nextStep.signInStep;
+      if (step === 'DONE') return await complete(store, signal, email);
+      // It was removed in the meantime.
+      return step === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'
+        ? { kind: 'passkeyRefused', message: '' }
+        : signInStepOutcome(step);
+    } catch (error) {
+      return isAlreadySignedIn(error) ? { kind: 'signedIn' } : passkeyErrorOutcome(error);
+    }
+  });
+}
+
+/** Begins a sign-in with a mailed code; one that had begun ends. */
+export async function mailSignInCode({ email }: { email: string }): Promise<SendCodeOutcome> {
+  try {
+    const options = { ...choice, preferredChallenge: 'EMAIL_OTP' } as const;
+    const { nextStep } = await clientSignIn({ username: email, options });
+    return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'
+      ? sentOutcome(nextStep.codeDeliveryDetails ?? {})
+      : { kind: 'unsupported', message: nextStep.signInStep };
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+/** Answers the sign-in that `mailSignInCode` has begun. */
+export async function signInWithCode(
+  { code }: { code: string },
+  signal?: AbortSignal,
+): Promise<SignInOutcome> {
+  return attemptSignIn(async (store) => {
+    try {
+      const step = (await confirmSignIn({ challengeResponse: code })).nextStep.signInStep;
+      return step === 'DONE' ? await complete(store, signal) : signInStepOutcome(step);
+    } catch (error) {
+      return codeErrorOutcome(error);
     }
   });
 }

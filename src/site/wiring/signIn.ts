@@ -34,6 +34,15 @@ export const signInLogic = withEffects(
       resetPassword: signIn<{ email: string; code: string; password: string }, ResetOutcome>(
         (client, input) => client.resetPassword(input),
       ),
+      signInWithPasskey: signIn<{ email: string }, SignInOutcome>((client, input, signal) =>
+        client.signInWithPasskey(input, signal),
+      ),
+      mailSignInCode: signIn<{ email: string }, SendCodeOutcome>((client, input) =>
+        client.mailSignInCode(input),
+      ),
+      signInWithCode: signIn<{ code: string }, SignInOutcome>((client, input, signal) =>
+        client.signInWithCode(input, signal),
+      ),
       watchOtherTabs: onSignInElsewhere,
       setNewPassword: signIn<{ password: string }, SignInOutcome>((client, input, signal) =>
         client.setNewPassword(input, signal),

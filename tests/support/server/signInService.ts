@@ -59,7 +59,7 @@ export async function startSignInService() {
   const context: SignInContext = {
     db: database.db,
     pool: embeddedPool,
-    choice: null,
+    choice: { relyingParty: 'localhost', origins: null },
     sender: generalProvider,
     limits: { attempts: 5, ...readConfig({ CODES_PER_HOUR: '5' }).limits },
     now: () => service.now(),
