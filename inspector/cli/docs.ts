@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from './command.ts';
 import { loadWithSamples } from './loadCharts.ts';
 import { parseCommandLine, UsageError } from './commandLine.ts';
-import { configFile, loadConfig } from '../config/load.ts';
+import { configFile, loadConfig } from '../build/loadConfig.ts';
 import { chartDrawings, chartPages } from '../docs/chartPages.ts';
 import { projectRoot } from '../files/project.ts';
 

@@ -6,7 +6,7 @@ import { pageConfig } from '../build/pageConfig.ts';
 import { chartsAt } from '../build/revision.ts';
 import { projectRoot } from '../files/project.ts';
 import type { ChartEntry } from '../model/chart.ts';
-import { configFile, loadConfig } from '../config/load.ts';
+import { configFile, loadConfig } from '../build/loadConfig.ts';
 import { toSvg } from '../draw/svg.ts';
 import { checkLayout } from '../draw/layout/check.ts';
 import { runCommand } from './command.ts';

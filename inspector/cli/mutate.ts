@@ -7,7 +7,7 @@ import { filesOf } from '../build/locate.ts';
 import { openCache, ownFolder, plannerSources } from '../build/cache.ts';
 import { fileNameOf, type ChartEntry } from '../model/chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
-import { configFile, loadConfig } from '../config/load.ts';
+import { configFile, loadConfig } from '../build/loadConfig.ts';
 import { equivalenceOf } from '../mutate/equivalence.ts';
 import { pathJudge } from '../mutate/judge.ts';
 import { mutantsOf, type MutantKind } from '../mutate/mutants.ts';

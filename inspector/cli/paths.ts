@@ -1,4 +1,4 @@
-import { loadConfig } from '../config/load.ts';
+import { loadConfig } from '../build/loadConfig.ts';
 import { runCommand } from './command.ts';
 import { usage } from './options.ts';
 import { run } from './run.ts';

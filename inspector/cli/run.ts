@@ -1,7 +1,7 @@
 import type { InspectorConfig } from '../config/config.ts';
 import { CannotLoad } from '../build/load.ts';
 import empty from '../config/empty.ts';
-import { configFile } from '../config/load.ts';
+import { configFile } from '../build/loadConfig.ts';
 import { readCoverage } from '../files/coverageFiles.ts';
 import { updateExpectations } from '../run/expectations.ts';
 import { planPaths } from '../plan/planner.ts';

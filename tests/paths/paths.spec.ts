@@ -23,11 +23,11 @@ import { eventsInStates } from 'chart-inspector/plan/tours.ts';
 import config from '../inspector.config.ts';
 import { bidiPage } from '../support/bidiPage.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
-import { stateRuns } from '../states/stateRuns.ts';
 import { filmstripOf } from './filmstrip.ts';
 import type { PathAttachment } from './reporter.ts';
 import { plannedPaths, savePlannedPaths } from './plannedPaths.ts';
 import { runOnPage } from './runOnPage.ts';
+import { stateRuns } from './stateRuns.ts';
 
 /**
  * Runs every flow that has a UI driver through all its transitions, on the built site with the embedded backend. For the

@@ -2,11 +2,12 @@ import path from 'node:path';
 import { expect, test as base } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import config from '../inspector.config.ts';
+import { stateRuns } from '../paths/stateRuns.ts';
 import { plannedPaths, savePlannedPaths } from '../paths/plannedPaths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { type Brand, type RunningSite, startSite } from '../support/site.ts';
 import { still, whileStopped, withoutDelays } from './still.ts';
-import { runThroughStates, stateRuns } from './stateRuns.ts';
+import { runThroughStates } from './runThroughStates.ts';
 
 /** Charts of what only the general brand has, or whose drivers use its courses, links or forms. */
 const generalOnly = new Set([

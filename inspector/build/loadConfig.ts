@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { importFile } from '../build/importFile.ts';
-import { CannotLoad } from '../build/load.ts';
+import { importFile } from './importFile.ts';
+import { CannotLoad } from './load.ts';
 import { errorText } from '../model/labels.ts';
-import { defineInspector, type GivenConfig, type InspectorConfig } from './config.ts';
+import { defineInspector, type GivenConfig, type InspectorConfig } from '../config/config.ts';
 
 /** The given file; otherwise `inspector.config.ts` of the project, or none at all. */
 export function configFile(given: string | undefined): string {
   if (given !== undefined) return given;
   const own = resolve('inspector.config.ts');
-  return existsSync(own) ? own : join(import.meta.dirname, `empty${extname(import.meta.filename)}`);
+  return existsSync(own)
+    ? own
+    : join(import.meta.dirname, '../config', `empty${extname(import.meta.filename)}`);
 }
 
 /** @throws CannotLoad when the file does not exist, fails, or does not export a configuration by default. */

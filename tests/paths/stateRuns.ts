@@ -1,15 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
-import { forPage, pageDriver, interceptedOn } from 'chart-inspector/drive/pageDriver.ts';
-import { runPath } from 'chart-inspector/run/runPath.ts';
+import { forPage } from 'chart-inspector/drive/pageDriver.ts';
 import type { Path } from 'chart-inspector/model/step.ts';
-import type { BrowserContext, Page } from 'playwright/test';
-import { requestRules } from '../drivers/requests.ts';
-import { playwrightAdapter } from '../paths/testAdapter.ts';
-import { traceReader } from '../paths/traceReader.ts';
-import { leave } from '../support/page.ts';
-import type { Brand, RunningSite } from '../support/site.ts';
-import { withNursingCourses } from './nursingCourses.ts';
 
 /** A path, up to the last step that shows a state for the first time. */
 export interface StateRun {
@@ -81,35 +73,4 @@ function upTo(path: Path, driver: UiDriver, last: number): Path {
   );
   const end = path.steps.findIndex(({ event }) => kept.has(event));
   return end < 0 ? path : { ...path, steps: path.steps.slice(0, end) };
-}
-
-interface Environment {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly site: RunningSite;
-  readonly brand: Brand;
-}
-
-/** Runs a path on a blank page and calls `look` in each state that it is the first to show. */
-export async function runThroughStates(
-  { context, page, site, brand }: Environment,
-  driver: UiDriver,
-  { path, shown }: StateRun,
-  look: (states: string) => Promise<void>,
-): Promise<void> {
-  const traces = await traceReader(context, page, driver.ignoredTransitions);
-  // The same in every run, because it is in the pictures.
-  const email = `test-user-${driver.machine.id.toLowerCase()}-${path.number}@example.test`;
-  const adapter = await playwrightAdapter({ page, site }, interceptedOn(driver, path), email);
-  const ofBrand = brand === 'nursing' ? withNursingCourses(adapter) : adapter;
-  const run = pageDriver(driver, ofBrand, traces, requestRules);
-  try {
-    await runPath(forPage(path, driver), run, async ({ index }) => {
-      const states = shown.get(index);
-      if (states !== undefined) await look(states);
-    });
-  } finally {
-    await adapter.close();
-    await leave(page);
-  }
 }

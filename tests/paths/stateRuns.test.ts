@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { expect, test } from 'vitest';
 import config from '../inspector.config.ts';
-import { plannedPaths, savePlannedPaths } from '../paths/plannedPaths.ts';
+import { plannedPaths, savePlannedPaths } from './plannedPaths.ts';
 import { stateRuns } from './stateRuns.ts';
 
 const leaves = ({ path, states }: AnyStateNode): string[] => {
