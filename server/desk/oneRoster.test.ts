@@ -14,8 +14,7 @@ import { purchase } from '../payments/purchase.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /**
- * OneRoster 1.2 CSV binding, final release: the columns of each file in their order, written from the standard and not
- * from the code. A column that must have a value ends with `!`. What it holds follows: `id`, `->file` (a sourcedId of that
+ * OneRoster CSV Binding 1.2.1: the columns of each file in their order, as tables 3.1 to 3.20 have them, and not from the code. A column that must have a value ends with `!`. What it holds follows: `id`, `->file` (a sourcedId of that
  * file), `->file*` (a list of them), `date`, `year`, `true|false` and other enumerations; text when nothing follows.
  */
 const binding: Readonly<Record<string, string>> = {
@@ -159,6 +158,17 @@ onEachDatabase((databases) => {
 
     expect(violations(read)).toEqual([]);
     expect(read('enrollments').slice(1)).toHaveLength(5);
+    // `primary` is for teachers only, and a session ends before its exclusive last date.
+    const column = (file: string, name: string) => {
+      const [names, ...rows] = read(file);
+      return rows.map((row) => row[names!.indexOf(name)]);
+    };
+    expect(new Set(column('enrollments', 'primary'))).toEqual(new Set(['']));
+    for (const [index, year] of column('academicSessions', 'schoolYear').entries())
+      expect([
+        column('academicSessions', 'startDate')[index],
+        column('academicSessions', 'endDate')[index],
+      ]).toEqual([`${year}-01-01`, `${Number(year) + 1}-01-01`]);
     expect(
       read('academicSessions')
         .slice(1)

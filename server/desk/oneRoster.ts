@@ -10,8 +10,8 @@ import { registrations, type Registration, type Which } from './registrations.ts
 import { csvLine } from './table.ts';
 
 /**
- * Columns of the files, in the order of the binding: https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv. In a bulk
- * export `status` and `dateLastModified` are empty.
+ * Columns of the files, in the order of the CSV Binding 1.2.1: https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv. In a
+ * bulk export `status` and `dateLastModified` are empty.
  */
 const oneRosterColumns = {
   orgs: 'sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId',
@@ -107,7 +107,8 @@ export async function oneRosterFiles(
       title: yearOf(one),
       type: 'schoolYear',
       startDate: `${yearOf(one)}-01-01`,
-      endDate: `${yearOf(one)}-12-31`,
+      // The first day that is not in it any more.
+      endDate: `${Number(yearOf(one)) + 1}-01-01`,
       schoolYear: yearOf(one),
     })),
     courses: file(
@@ -160,7 +161,6 @@ export async function oneRosterFiles(
       schoolSourcedId: org,
       userSourcedId: one.sub,
       role: 'student',
-      primary: 'false',
       beginDate: officeDate(one.registeredAt),
     })),
   };

@@ -31,6 +31,8 @@ export function canvas(settings: { readonly url: string; readonly token: string 
           'user[name]': `${student.given_name ?? ''} ${student.family_name ?? ''}`.trim(),
           'pseudonym[unique_id]': student.email,
           'pseudonym[sis_user_id]': student.id,
+          // Without it nobody tells the student of the account.
+          'pseudonym[send_confirmation]': 'true',
           'communication_channel[type]': 'email',
           'communication_channel[address]': student.email,
         });

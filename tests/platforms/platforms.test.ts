@@ -184,7 +184,7 @@ describe('Canvas', () => {
     const progress = `GET /api/v1/courses/sis_course_id:engl101/users/sis_user_id:${sub}/progress ${by}`;
     expect(lines).toEqual([
       `GET /api/v1/users/sis_user_id:${sub} ${by}`,
-      `POST /api/v1/accounts/self/users ${by} user[name]=Sam+Rivera&pseudonym[unique_id]=student@example.edu&pseudonym[sis_user_id]=${sub}&communication_channel[type]=email&communication_channel[address]=student@example.edu`,
+      `POST /api/v1/accounts/self/users ${by} user[name]=Sam+Rivera&pseudonym[unique_id]=student@example.edu&pseudonym[sis_user_id]=${sub}&pseudonym[send_confirmation]=true&communication_channel[type]=email&communication_channel[address]=student@example.edu`,
       `POST /api/v1/courses/sis_course_id:engl101/enrollments ${by} enrollment[user_id]=sis_user_id:${sub}&enrollment[type]=StudentEnrollment&enrollment[enrollment_state]=active`,
       progress,
       progress,
