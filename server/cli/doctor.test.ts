@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -28,6 +29,7 @@ test('a local server with its own services is well', async () => {
     { what: 'sign-in' },
     { what: 'mail' },
     { what: 'storage' },
+    { what: 'feed', found: 'none: FEED_URL is not set' },
     { what: 'certificate' },
   ]);
   expect(wrong(found)).toEqual([]);
@@ -53,11 +55,38 @@ test('each service that does not answer is named with what to do', async () => {
     COGNITO_USER_POOL_ID: 'us-east-1_pool',
     COGNITO_CLIENT_ID: 'client',
     SMTP_URL: `smtp://${at}`,
+    FEED_URL: `http://${at}`,
+    FEED_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     PUBLIC_URL: `https://${at}`,
   });
-  expect(wrong(found)).toEqual(['database', 'gateway', 'sign-in', 'mail', 'storage', 'certificate']);
+  expect(wrong(found)).toEqual(['database', 'gateway', 'sign-in', 'mail', 'storage', 'feed', 'certificate']);
   for (const { isRight, found: said, remedy } of found) {
     expect(said).not.toBe('');
     expect(remedy === '').toBe(isRight);
   }
+});
+
+test('a platform that can be reached is well, and hears nothing; one in this network is refused unless that is set', async () => {
+  let heard = 0;
+  const receiver = createServer((socket) => socket.on('data', () => (heard += 1)));
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  const feed = async (env: Record<string, string>) =>
+    (
+      await examine({
+        DATA_DIR: folder,
+        FEED_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+        ...env,
+      })
+    ).find(({ what }) => what === 'feed');
+  expect(await feed({ FEED_URL: `http://127.0.0.1:${port}` })).toMatchObject({
+    isRight: true,
+    found: expect.stringContaining('no message was sent'),
+  });
+  expect(heard).toBe(0);
+  expect(await feed({ FEED_URL: `https://localhost:${port}` })).toMatchObject({
+    isRight: false,
+    found: expect.stringContaining('FEED_PRIVATE_NETWORK'),
+  });
+  receiver.close();
 });

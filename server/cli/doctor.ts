@@ -1,4 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import { lookup } from 'node:dns';
+import { connect as connectPlain, type LookupFunction, type Socket } from 'node:net';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { sql } from 'drizzle-orm';
@@ -11,6 +13,8 @@ import { beat } from '../db/heartbeat.ts';
 import { missingMigrations } from '../db/migrations.ts';
 import { openEmbeddedDatabase, openPostgresDatabase } from '../db/open.ts';
 import type { LoneCommand } from '../desk/command.ts';
+import { outerOnly } from '../feeds/post.ts';
+import { selfTest } from '../db/selfTest.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { startupMessage } from './startupMessage.ts';
 
@@ -85,6 +89,24 @@ const looks: Readonly<Record<string, readonly [look: Look, remedy: string]>> = {
     },
     'Check DATA_DIR and its permissions; for a bucket, its name and s3:GetObject, s3:DeleteObject and s3:ListBucket.',
   ],
+  feed: [
+    async ({ feed }) => {
+      if (feed === null) return 'none: FEED_URL is not set';
+      const { hostname, protocol } = feed.url;
+      const look = feed.isInnerAllowed ? {} : { lookup: outerOnly(lookup) };
+      if (protocol === 'http:') {
+        await reached(
+          connectPlain({ host: hostname, port: Number(feed.url.port || 80), ...look }),
+          'connect',
+        );
+        return `${hostname} can be reached; no message was sent`;
+      }
+      const days = await daysOfCertificate(feed.url, look);
+      if (days < leastDays) throw new Error(`the certificate of ${hostname} ends in ${days} days`);
+      return `${hostname} can be reached, its certificate is good for ${days} days; no message was sent`;
+    },
+    'Check FEED_URL, the network and, where the platform is in your own network, FEED_PRIVATE_NETWORK. matricula feeds list shows what waits.',
+  ],
   certificate: [
     async ({ publicUrl }) => {
       if (publicUrl === null || !publicUrl.startsWith('https:')) return 'none: PUBLIC_URL is not https';
@@ -109,27 +131,36 @@ async function lookAtDatabase({ databaseUrl, dataDir, databaseLimits: limits }: 
     const missing = await missingMigrations(open.db);
     if (missing.length > 0) throw new Error(`it lacks ${missing.length} migrations, from ${missing[0]} on`);
     await beat(open.db);
+    await selfTest(open);
     const off = Math.abs((await databaseTime(open.db)) - Date.now());
     if (off > mostOff)
       throw new Error(`its clock and the one of this machine are ${Math.round(off / 1000)} s apart`);
-    return `PostgreSQL ${row?.version}${databaseUrl === null ? ', embedded' : ''}, can be written, tables and clock are right`;
+    return `PostgreSQL ${row?.version}${databaseUrl === null ? ', embedded' : ''}, can be written, tables and clock are right, and it does all that the server relies on`;
   } finally {
     await open.close();
   }
 }
 
-function daysOfCertificate({ hostname, port }: URL): Promise<number> {
+async function daysOfCertificate(
+  { hostname, port }: URL,
+  look: { readonly lookup?: LookupFunction } = {},
+): Promise<number> {
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, ...look });
+  let end = '';
+  await reached(socket, 'secureConnect', () => {
+    end = socket.getPeerCertificate().valid_to;
+  });
+  return Math.floor((Date.parse(end) - Date.now()) / 86_400_000);
+}
+
+/** Waits for the event, and closes the connection. */
+function reached(socket: Socket, event: string, first: () => void = () => undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({
-      host: hostname,
-      port: Number(port || 443),
-      servername: hostname,
-      timeout: patience,
-    });
-    socket.on('secureConnect', () => {
-      const { valid_to: end } = socket.getPeerCertificate();
+    socket.setTimeout(patience);
+    socket.on(event, () => {
+      first();
       socket.destroy();
-      resolve(Math.floor((Date.parse(end) - Date.now()) / 86_400_000));
+      resolve();
     });
     socket.on('timeout', () => socket.destroy(new Error('no answer in time')));
     socket.on('error', reject);
@@ -171,7 +202,7 @@ const reasonOf = (error: unknown): string => {
 
 export const doctorCommand: LoneCommand = {
   name: 'doctor',
-  summary: 'Looks at settings, database, clock, gateway, sign-in, mail, storage and certificate.',
+  summary: 'Looks at settings, database, clock, gateway, sign-in, mail, storage, feed and certificate.',
   more: 'Exits with 1 when something is not right.',
   examples: ['doctor'],
   async alone() {
