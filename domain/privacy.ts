@@ -67,6 +67,8 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     what: 'What you tried to pay, the terms you accepted and what the payment processor answered, with the brand and the last four digits of a card',
     until: `${asRecord}, or for ${days(retentionDays.unpaidAttempts)} if the payment was declined or never begun`,
   },
+  // As `payment_attempts` says.
+  payment_steps: null,
   database_history: null,
   transactions: { what: 'What you bought, for how much, and when', until: asRecord },
   refunds: { what: 'What was given back to you, for which courses, and when', until: asRecord },

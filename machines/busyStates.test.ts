@@ -87,6 +87,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   contactForm: ['submitted.delivery.sending'],
   acceptanceLetter: ['requestingLink', 'uploading'],
   reviewVideos: ['askingPassword', 'loading'],
+  coursesToday: ['asking'],
 };
 
 test('the table has every chart', () => {

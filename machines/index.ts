@@ -62,6 +62,8 @@ import { cases as testimonialsCases } from './testimonials/cases.ts';
 import { testimonialsMachine } from './testimonials/machine.ts';
 import { cases as videoDialogCases } from './videoDialog/cases.ts';
 import { videoDialogMachine } from './videoDialog/machine.ts';
+import { cases as coursesTodayCases } from './coursesToday/cases.ts';
+import { coursesTodayMachine } from './coursesToday/machine.ts';
 
 /** Every flow of the site, in the order in which a student meets them. */
 export const registry: readonly ChartEntry[] = [
@@ -252,5 +254,11 @@ export const registry: readonly ChartEntry[] = [
     description: 'Staff of a partner review videos behind a password prompt.',
     machine: reviewVideosMachine,
     cases: reviewVideosCases,
+  }),
+  chart({
+    title: 'Courses today',
+    description: 'A page learns which courses are closed for now, and the prices of today.',
+    machine: coursesTodayMachine,
+    cases: coursesTodayCases,
   }),
 ];

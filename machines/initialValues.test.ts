@@ -233,6 +233,7 @@ const table: readonly Row[] = [
     { file: null, errors: {}, url: null, progress: 0, failure: null, details: { name: '', studentId: '' } },
   ],
   ['reviewVideos', 'default', 'askingPassword', { videos: {}, failure: null }],
+  ['coursesToday', 'default', 'asking', {}],
 ];
 
 const startsOf = ({ cases }: (typeof registry)[number]) =>

@@ -1,4 +1,5 @@
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
+import type { CoursesToday } from '../domain/contract/content.ts';
 import type { CourseCode } from './types.ts';
 
 /** A message that outlives the flow it comes from. */
@@ -17,7 +18,10 @@ export interface ErrorReport {
 export type ToSite =
   | ({ type: 'TOAST_REQUESTED' } & Toast)
   | ({ type: 'ERROR_REPORTED' } & ErrorReport)
-  | { type: 'SESSION_NEEDED' };
+  | { type: 'SESSION_NEEDED' }
+  | { type: 'COURSES_TODAY_READ'; today: CoursesToday }
+  /** What the page knows of the courses may be over. */
+  | { type: 'COURSES_TODAY_DOUBTED' };
 
 /** Events that other charts send to the session. */
 type ToSession = { type: 'ENROLLMENTS_STALE' } | { type: 'SESSION_DOUBTED' } | { type: 'SIGN_OUT' };

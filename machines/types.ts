@@ -1,4 +1,5 @@
 import type { CourseCode } from '../domain/courseCode.ts';
+import type { Closure } from '../domain/catalogue/types.ts';
 import type { Cents } from '../domain/money.ts';
 
 /** Types that several charts share. Plain data only, because the inspector shows and records it. */
@@ -19,6 +20,8 @@ export interface CourseOffer {
   readonly comingSoon?: boolean;
   /** Local calendar date `YYYY-MM-DD`. */
   readonly launchingOn?: string;
+  /** Only while it is closed. */
+  readonly closure?: Closure;
   /** No exam is the limit of a refund. */
   readonly withoutModuleExams?: boolean;
 }

@@ -24,9 +24,9 @@ export function isLaunched(course: Pick<CourseOffering, 'launchingOn'>, today: s
   return course.launchingOn === undefined || course.launchingOn <= today;
 }
 
-/** A cost such as `$669` in whole US dollars. */
+/** A cost such as `$669` or `$1,404.90` in US dollars. */
 export function costInDollars(cost: string): number {
-  return Number(cost.replace('$', ''));
+  return Number(cost.replace(/[$,]/g, ''));
 }
 
 /** Hours of direct instruction, labs included. */

@@ -13,6 +13,12 @@ export type Department =
 /** Departments with courses. */
 export type CourseDepartment = Exclude<Department, 'administration' | 'testPrep' | 'collegeCourses'>;
 
+/** A course that nobody can register for just now. */
+export interface Closure {
+  /** The day on which it opens again by the office's calendar, `YYYY-MM-DD`; null where nobody knows yet. */
+  readonly opensOn: string | null;
+}
+
 /** The fields that cart, checkout and routing need. Part of every page's script, so keep it small. */
 export interface CourseOffering {
   /** Lower case, e.g. `biod101`. */
@@ -27,6 +33,8 @@ export interface CourseOffering {
   readonly image: string;
   readonly lab: boolean;
   readonly comingSoon?: boolean;
+  /** Only while nobody can register for it; never in the catalogue, but learned on the day. */
+  readonly closure?: Closure;
   /** Local calendar date `YYYY-MM-DD`. */
   readonly launchingOn?: string;
   readonly enhancedCourse?: boolean;

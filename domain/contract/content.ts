@@ -31,6 +31,24 @@ export const recommendedCourses = {
   }),
 } as const satisfies Endpoint;
 
+const code = v.pipe(v.string(), v.regex(/^[a-z]{3,4}\d{3}$/));
+
+/** What the catalogue of a page cannot say, because it changes without a deploy. */
+export const coursesToday = {
+  method: 'GET',
+  path: '/courses_today',
+  response: v.object({
+    /** Nobody can register for these now. `opens_on`: by the office's calendar; null where nobody knows yet. */
+    closed: v.array(
+      v.object({ code, opens_on: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))) }),
+    ),
+    /** Those whose price was changed; in cents. */
+    prices: v.array(v.object({ code, price: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  }),
+} as const satisfies Endpoint;
+
+export type CoursesToday = v.InferOutput<typeof coursesToday.response>;
+
 const reviewVideo = v.object({
   id: v.number(),
   title: v.string(),

@@ -2,6 +2,7 @@ import type { ChartCases } from '../cases.ts';
 import { emptyValues } from '../createAccount/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { checkoutMachine } from './machine.ts';
+import { closedOffers } from './rules.ts';
 import { paidAttempt } from '../paymentRecovery/cases.ts';
 import { ann, annsSession, bob } from '../people.ts';
 import { biology, english, sessionOf } from '../samples.ts';
@@ -38,6 +39,11 @@ export const cases: ChartCases<typeof checkoutMachine> = {
       { session: annIs('ready') },
       { session: annIs('ready', ['biod101']) },
       { session: sessionOf(bob, 'loading') },
+    ],
+    COURSES_UPDATED: [
+      { courses },
+      { courses: [{ ...biology, closure: { opensOn: '2027-02-08' } }, english] },
+      { courses: [{ ...biology, cost: '$999' }, english] },
     ],
     TERMS_CHECKED: [{}],
     TERMS_UNCHECKED: [{}],
@@ -100,6 +106,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
   quiet: [{ actor: 'loadRecommendations', reason: 'the page has no carousel then' }],
   abstraction: ({
     codes,
+    courses: sold,
     session: { status, session, enrollments },
     owner,
     hasAcceptedTerms,
@@ -117,6 +124,11 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     recommended.length,
     openPayment !== null && !isRecoveryPostponed,
     openPayment,
+    // A closed course decides only where nothing else does.
+    status === 'ready' &&
+      hasAcceptedTerms &&
+      openPayment === null &&
+      closedOffers({ codes, courses: sold }).length,
     // It decides only where its form can open.
     status === 'signedOut' && hasAcceptedTerms && openPayment === null && wasFillingInAccount,
   ],

@@ -1,3 +1,4 @@
+import { courseLabel } from '../../domain/catalogue/departments.ts';
 import { countCourses } from '../cart/label.ts';
 
 export { ENROLLED_IN_COURSE as enrolledInCourse } from '../../domain/enrollment.ts';
@@ -6,6 +7,13 @@ export const termsMissing =
   'To continue, you must indicate that you agree to the terms and conditions by checking the box above.';
 export const enrolledTooltip =
   'You are currently enrolled in this course. Please remove it from your cart to continue.';
+/** Names the courses that have closed since they were chosen. */
+export const coursesClosed = (codes: readonly string[]) => {
+  const names = codes.map(courseLabel).join(' and ');
+  return codes.length === 1
+    ? `${names} is closed for now. Remove it above to go on. Nothing else is lost.`
+    : `${names} are closed for now. Remove them above to go on. Nothing else is lost.`;
+};
 export const accountUnavailable =
   'We could not load your account. You have not been charged. Please try again.';
 export const paymentInterrupted =

@@ -205,6 +205,63 @@ describe('the button Complete Registration', () => {
     expect(run.registration()).toEqual(reviewing('enrolledInCourse'));
   });
 
+  const closing = (opensOn: string | null = null): Event => ({
+    type: 'COURSES_UPDATED',
+    courses: [{ ...courses[0]!, closure: { opensOn } }, ...courses.slice(1)],
+  });
+  const asked = (cost: string): Event => ({
+    type: 'COURSES_UPDATED',
+    courses: [{ ...courses[0]!, cost }, ...courses.slice(1)],
+  });
+
+  test('C-157 a course that has closed since is named until it is removed, and nothing else is lost', () => {
+    const run = start({ session: session('ready') });
+    run.send(tick, closing(), complete);
+    expect(run.registration()).toEqual(reviewing('courseClosed'));
+    expect(run.context()).toMatchObject({ codes: ['biod101', 'engl101'], hasAcceptedTerms: true });
+    run.send(cart('engl101'));
+    expect(run.registration()).toEqual(reviewing('ready'));
+    expect(run.context().hasAcceptedTerms).toBe(true);
+  });
+
+  test('C-157 a course that opens again needs no other step', () => {
+    const run = start({ session: session('ready') });
+    run.send(tick, closing('2027-02-08'), complete, { type: 'COURSES_UPDATED', courses });
+    expect(run.registration()).toEqual(reviewing('ready'));
+  });
+
+  test('C-157 a closed course stops a registration while the account loads, and while the payment is prepared', async () => {
+    const loading = start({ session: session('loading') });
+    loading.send(tick, complete, closing(), now(session('ready')));
+    expect(loading.registration()).toEqual(reviewing('courseClosed'));
+    const preparing = start({ session: session('ready'), token: never });
+    preparing.send(tick, complete);
+    expect(preparing.registration()).toBe('preparingPayment');
+    preparing.send(closing());
+    expect(preparing.registration()).toEqual(reviewing('courseClosed'));
+  });
+
+  test('C-157 a closed course that is not in the cart stops nobody, and is not recommended', async () => {
+    const run = start({ codes: ['engl101'] });
+    run.send(closing());
+    await toPayment(run);
+    expect(run.registration()).toBe('paying');
+    const recommended = [{ code: 'biod101', title: 'Biology' }];
+    const { context } = run.actor.getSnapshot();
+    expect(recommendedOffers({ ...context, recommended })).toEqual([]);
+  });
+
+  test('C-147 the payment shows another price before anybody presses Purchase', async () => {
+    const run = start();
+    await toPayment(run);
+    run.send({ type: 'COURSES_UPDATED', courses });
+    expect(run.received).toEqual([]);
+    run.send(asked('$999'));
+    expect(run.received).toMatchObject([
+      { type: 'CART_UPDATED', courses: [{ code: 'biod101', cost: '$999' }, { code: 'engl101' }] },
+    ]);
+  });
+
   test('withdrawn terms show the error', () => {
     const run = start();
     run.send(tick, { type: 'TERMS_UNCHECKED' }, complete);

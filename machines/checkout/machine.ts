@@ -73,6 +73,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         CART_UPDATED: { actions: 'keepCodes' },
         SESSION_UPDATED: { actions: 'keepSession' },
+        COURSES_UPDATED: { actions: 'keepCourses' },
         TERMS_CHECKED: { actions: ['acceptTerms', 'prefetchPayment'] },
         TERMS_UNCHECKED: { actions: 'withdrawTerms' },
       },

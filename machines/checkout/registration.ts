@@ -69,6 +69,7 @@ const reviewing = checkoutSetup.createStateConfig({
     REGISTRATION_COMPLETED: [
       { guard: not('hasAcceptedTerms'), target: '.termsMissing', actions: 'countFailedSubmit' },
       { guard: 'isEnrolledInCourse', target: '.enrolledInCourse', actions: 'countFailedSubmit' },
+      { guard: 'isCourseClosed', target: '.courseClosed', actions: 'countFailedSubmit' },
       // The check that was postponed comes first.
       { guard: and(['hasOpenPayment', 'isSessionReady']), target: 'recoveringPayment' },
       { guard: 'isSessionUnknown', target: 'checkingSession', actions: 'reportBegun' },
@@ -87,6 +88,10 @@ const reviewing = checkoutSetup.createStateConfig({
     enrolledInCourse: {
       meta: { description: 'An error and a red icon mark a course that the user is enrolled in.' },
       always: { guard: not('isEnrolledInCourse'), target: 'ready' },
+    },
+    courseClosed: {
+      meta: { description: 'An error names the courses that are closed for now, and how to go on.' },
+      always: { guard: not('isCourseClosed'), target: 'ready' },
     },
     failed: { meta: { description: 'An error says what went wrong and whether anything was charged.' } },
   },
@@ -141,8 +146,12 @@ const loadingAccount = checkoutSetup.createStateConfig({
 const preparingPayment = checkoutSetup.createStateConfig({
   meta: { description: 'A dialog says that the payment is being prepared.' },
   tags: 'pending',
-  // Another tab may have emptied the cart.
-  always: { guard: 'isCartEmpty', target: 'emptyCart' },
+  entry: 'doubtCourses',
+  always: [
+    // Another tab may have emptied the cart.
+    { guard: 'isCartEmpty', target: 'emptyCart' },
+    { guard: 'isCourseClosed', target: 'reviewing.courseClosed' },
+  ],
   invoke: {
     id: 'confirmSession',
     src: 'confirmSession',
@@ -179,6 +188,10 @@ const paying = checkoutSetup.createStateConfig({
   },
   on: {
     CART_UPDATED: [{ guard: 'isCartChanged', actions: ['keepCodes', 'passCoursesToPayment'] }, {}],
+    COURSES_UPDATED: [
+      { guard: 'isOrderChanged', actions: ['keepCourses', 'passCoursesToPayment'] },
+      { actions: 'keepCourses' },
+    ],
     SESSION_UPDATED: { guard: 'hasSessionEnded', actions: ['keepSession', 'endPayment'] },
   },
 });

@@ -63,6 +63,13 @@ export function offersOf(
   return codes.flatMap((code) => courses.find((course) => course.code === code) ?? []);
 }
 
+/** Those that have closed since they were chosen. */
+export const closedOffers = ({
+  codes,
+  courses,
+}: Pick<CheckoutInput, 'codes' | 'courses'>): readonly CourseOffer[] =>
+  offersOf(codes, courses).filter(({ closure }) => closure !== undefined);
+
 /** The courses of the cart that the user is currently enrolled in. */
 export function enrolledCodes(codes: readonly CourseCode[], session: SessionView): readonly CourseCode[] {
   return codes.filter((code) => isCurrentlyEnrolled(code, session.enrollments));
@@ -87,6 +94,8 @@ export function recommendedOffers({
   const taken = [...codes, ...enrollments.map(({ course_code }) => course_code.toLowerCase())];
   return recommended.flatMap(({ code, title }) => {
     const course = courses.find((offer) => offer.code === code.toLowerCase());
-    return course && !course.comingSoon && !taken.includes(course.code) ? { ...course, name: title } : [];
+    return course && !course.comingSoon && !course.closure && !taken.includes(course.code)
+      ? { ...course, name: title }
+      : [];
   });
 }

@@ -8,16 +8,17 @@ import { paymentMachine } from '../payment/machine.ts';
 import * as recoveryCopy from '../paymentRecovery/copy.ts';
 import { paymentRecoveryMachine } from '../paymentRecovery/machine.ts';
 import type { RecoveryOutput } from '../paymentRecovery/rules.ts';
-import { totalOf, type PaymentOutput } from '../payment/rules.ts';
+import { sameCourses, totalOf, type PaymentOutput } from '../payment/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
-import { doubtSession } from '../system.ts';
+import { actorIn, doubtSession } from '../system.ts';
 import type { CourseCode, CourseOffer, OpenPayment, RegistrationRecord } from '../types.ts';
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
   accountLimit,
+  closedOffers,
   enrolledCodes,
   offersOf,
   recommendationsLimit,
@@ -61,6 +62,7 @@ export interface CheckoutContext {
 export type CheckoutEvent =
   | { type: 'CART_UPDATED'; codes: readonly CourseCode[] }
   | { type: 'SESSION_UPDATED'; session: SessionView }
+  | { type: 'COURSES_UPDATED'; courses: readonly CourseOffer[] }
   | { type: 'TERMS_CHECKED' }
   | { type: 'TERMS_UNCHECKED' }
   | { type: 'TERMS_OPENED' }
@@ -130,6 +132,10 @@ export const checkoutSetup = setup({
       event.type === 'CART_UPDATED' && !sameCodes(event.codes, context.codes),
     hasAcceptedTerms: ({ context }) => context.hasAcceptedTerms,
     isEnrolledInCourse: ({ context }) => enrolledCodes(context.codes, context.session).length > 0,
+    isCourseClosed: ({ context }) => closedOffers(context).length > 0,
+    isOrderChanged: ({ context: { codes, courses }, event }) =>
+      event.type === 'COURSES_UPDATED' &&
+      !sameCourses(offersOf(codes, event.courses), offersOf(codes, courses)),
     /** Missing enrollments do not stop anybody, because the server checks them again. */
     isSessionReady: ({ context }) =>
       context.session.status === 'ready' || context.session.status === 'failed',
@@ -192,6 +198,13 @@ export const checkoutSetup = setup({
     }),
     keepCodes: assign({
       codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),
+    }),
+    keepCourses: assign({
+      courses: ({ context, event }) => (event.type === 'COURSES_UPDATED' ? event.courses : context.courses),
+    }),
+    doubtCourses: enqueueActions(({ system, enqueue }) => {
+      const site = actorIn(system, 'site');
+      if (site) enqueue.sendTo(site, { type: 'COURSES_TODAY_DOUBTED' });
     }),
     keepSession: assign(({ context, event }) => {
       if (event.type !== 'SESSION_UPDATED') return {};

@@ -35,6 +35,10 @@ export const cases: ChartCases<typeof courseButtonMachine> = {
   ],
   events: {
     BUTTON_PRESSED: [{}],
+    COURSES_UPDATED: [
+      { courses: [course] },
+      { courses: [{ ...course, closure: { opensOn: '2022-05-01' } }] },
+    ],
     CART_UPDATED: [{ codes: [] }, { codes: ['comm180'] }],
     SESSION_UPDATED: [
       { session: sessionOf(ann, 'signedOut') },
@@ -44,8 +48,9 @@ export const cases: ChartCases<typeof courseButtonMachine> = {
       { session: enrolled(1) },
     ],
   },
-  abstraction: ({ course: { comingSoon }, today, codes, session: { status, enrollments } }) => [
+  abstraction: ({ course: { comingSoon, closure }, today, codes, session: { status, enrollments } }) => [
     comingSoon,
+    closure,
     today,
     codes,
     status,

@@ -3,7 +3,7 @@ import { startInSystem } from '../../tests/support/charts.ts';
 import type { Effect } from '../effects.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { CourseOffer, Enrollment } from '../types.ts';
-import { goToCheckout } from './copy.ts';
+import { closedUntil, goToCheckout } from './copy.ts';
 import { courseButtonMachine } from './machine.ts';
 import { isBeforeLaunch, isCurrentlyEnrolled, wasCompleted } from './rules.ts';
 
@@ -102,6 +102,43 @@ describe('the label', () => {
     });
     expect(actor.getSnapshot().value).toBe(value);
     expect(actor.getSnapshot().hasTag('disabled')).toBe(disabled);
+  });
+});
+
+describe('a course that closes while its page is open', () => {
+  const update = (closure?: CourseOffer['closure']) =>
+    ({ type: 'COURSES_UPDATED', courses: [{ ...course, ...(closure && { closure }) }] }) as const;
+  const closure = { opensOn: '2027-02-08' };
+
+  test.each([
+    ['cannot be added', [], [], 'closed'],
+    ['is in the cart, from which it can be removed', ['biod101'], [], 'closedInCart'],
+    ['is open for who is enrolled', [], [open], 'currentlyEnrolled'],
+    ['cannot be registered for again', [], [complete], 'closed'],
+  ] as const)('C-222 %s', (_, codes, enrollments, state) => {
+    const { actor, sent } = start();
+    actor.send({ type: 'CART_UPDATED', codes });
+    const session = { status: 'ready', session: null, user: null, enrollments: [...enrollments] } as const;
+    actor.send({ type: 'SESSION_UPDATED', session });
+    const before = actor.getSnapshot().value;
+    actor.send(update(closure));
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(actor.getSnapshot().hasTag('disabled')).toBe(true);
+    actor.send({ type: 'BUTTON_PRESSED' });
+    expect(sent).toEqual([]);
+    actor.send(update());
+    expect(actor.getSnapshot().value).toBe(before);
+  });
+
+  test('news of other courses change nothing', () => {
+    const { actor } = start();
+    actor.send({ type: 'COURSES_UPDATED', courses: [{ ...course, code: 'chem103', closure }] });
+    expect(actor.getSnapshot().value).toBe('register');
+  });
+
+  test('the line below the button says until when, if anybody knows', () => {
+    expect(closedUntil(closure)).toMatch(/opens again on February 8, 2027\.$/);
+    expect(closedUntil({ opensOn: null })).toMatch(/closed for now\.$/);
   });
 });
 

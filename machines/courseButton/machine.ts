@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { and, assign, emit, enqueueActions, setup } from 'xstate';
 import { navigate, type Effect } from '../effects.ts';
 import type { SessionView } from '../session/rules.ts';
 import { actorIn } from '../system.ts';
@@ -23,6 +23,7 @@ export interface CourseButtonContext {
 type CourseButtonEvent =
   | { type: 'CART_UPDATED'; codes: readonly CourseCode[] }
   | { type: 'SESSION_UPDATED'; session: SessionView }
+  | { type: 'COURSES_UPDATED'; courses: readonly CourseOffer[] }
   | { type: 'BUTTON_PRESSED' };
 
 /** Each state is a label of the button. Cart and session updates choose the label again. */
@@ -38,6 +39,7 @@ export const courseButtonMachine = setup({
     isComingSoon: ({ context }) => context.course.comingSoon === true,
     isCurrentlyEnrolled: ({ context }) =>
       isCurrentlyEnrolled(context.course.code, context.session.enrollments),
+    isClosed: ({ context }) => context.course.closure !== undefined,
     isInCart: ({ context }) => context.codes.includes(context.course.code),
     areEnrollmentsPending: ({ context }) => areEnrollmentsPending(context.session),
     areEnrollmentsUnknown: ({ context }) => context.session.status === 'failed',
@@ -50,6 +52,12 @@ export const courseButtonMachine = setup({
     }),
     keepSession: assign({
       session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
+    }),
+    keepCourse: assign({
+      course: ({ context: { course }, event }) =>
+        event.type === 'COURSES_UPDATED'
+          ? (event.courses.find(({ code }) => code === course.code) ?? course)
+          : course,
     }),
     addToCart: enqueueActions(({ context, system, enqueue }) => {
       const cart = actorIn(system, 'cart');
@@ -73,6 +81,7 @@ export const courseButtonMachine = setup({
   on: {
     CART_UPDATED: { target: '.deciding', actions: 'keepCodes' },
     SESSION_UPDATED: { target: '.deciding', actions: 'keepSession' },
+    COURSES_UPDATED: { target: '.deciding', actions: 'keepCourse' },
   },
   initial: 'deciding',
   states: {
@@ -81,6 +90,8 @@ export const courseButtonMachine = setup({
       always: [
         { guard: 'isComingSoon', target: 'comingSoon' },
         { guard: 'isCurrentlyEnrolled', target: 'currentlyEnrolled' },
+        { guard: and(['isClosed', 'isInCart']), target: 'closedInCart' },
+        { guard: 'isClosed', target: 'closed' },
         { guard: 'isInCart', target: 'added' },
         { guard: 'areEnrollmentsPending', target: 'checking' },
         { guard: 'areEnrollmentsUnknown', target: 'unchecked' },
@@ -95,6 +106,17 @@ export const courseButtonMachine = setup({
     },
     currentlyEnrolled: {
       meta: { description: 'The button reads Currently Enrolled and is disabled.' },
+      tags: 'disabled',
+    },
+    closed: {
+      meta: { description: 'The button reads Closed for now and is disabled. A line says until when.' },
+      tags: 'disabled',
+    },
+    closedInCart: {
+      meta: {
+        description:
+          'The course has closed while it was in the cart. A link leads to checkout, where it can be removed.',
+      },
       tags: 'disabled',
     },
     added: {

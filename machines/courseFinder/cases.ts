@@ -26,6 +26,7 @@ const courses = [
 export const cases: ChartCases<typeof courseFinderMachine> = {
   input: { courses, criteria: noCriteria, today: '2026-03-02', fewestDays: 28 },
   events: {
+    COURSES_UPDATED: [{ courses: courses.map((each) => ({ ...each, cost: '$700' })) }],
     ADDRESS_CHANGED: [
       { criteria: noCriteria },
       { criteria: { ...noCriteria, filters: { department: 'chemistry' } } },

@@ -398,3 +398,20 @@ test('the count names the courses', () => {
     '1 course',
   ]);
 });
+
+test('prices and closures of today decide what filters and order find', () => {
+  const actor = createActor(courseFinderMachine, { input }).start();
+  const cheap = courses.map((course) =>
+    course.code === 'chem103' ? { ...course, cost: '$699.50', closure: { opensOn: null } } : course,
+  );
+  const listed = (criteria: Criteria) =>
+    listedCourses({ courses: actor.getSnapshot().context.courses, criteria, matches: null, today }).map(
+      ({ code }) => code,
+    );
+  const later = { ...noCriteria, filters: { open: 'later' } };
+  expect(listed(later)).toEqual([]);
+  actor.send({ type: 'COURSES_UPDATED', courses: cheap });
+  expect(listed(later)).toEqual(['chem103']);
+  expect(listed({ ...noCriteria, sort: 'price' })).toEqual(['biod121', 'math110', 'chem103', 'biod101']);
+  expect(listed({ ...noCriteria, filters: { price: '699.5' } })).toEqual(['chem103']);
+});

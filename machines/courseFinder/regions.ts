@@ -24,6 +24,7 @@ export const results = courseFinderSetup.createStateConfig({
   meta: { description: 'The list of courses.' },
   on: {
     ADDRESS_CHANGED: { guard: 'isNewAddress', target: '.deciding', actions: 'keepAddress' },
+    COURSES_UPDATED: { guard: 'areNewCourses', target: '.deciding', actions: 'keepCourses' },
     WORDS_SETTLED: '.deciding',
     SORT_CHOSEN: { actions: ['keepSort', 'showInAddress'] },
   },

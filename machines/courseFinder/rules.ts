@@ -58,7 +58,8 @@ const values: Readonly<Record<FilterKey, (course: CourseSummary, today: Calendar
   credits: ({ credits }) => String(credits ?? ''),
   lab: ({ lab }) => (lab ? 'with' : 'without'),
   price: ({ cost }) => String(costInDollars(cost)),
-  open: (course, today) => (course.comingSoon !== true && isLaunched(course, today) ? 'now' : 'later'),
+  open: (course, today) =>
+    course.comingSoon !== true && !course.closure && isLaunched(course, today) ? 'now' : 'later',
 };
 
 /** The value by which a filter compares a course. */

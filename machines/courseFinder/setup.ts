@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import type { CourseCode } from '../types.ts';
 import { unprovidedLimited } from '../unprovided.ts';
 import {
@@ -21,6 +22,8 @@ interface CourseFinderContext extends CourseFinderInput {
 }
 
 type CourseFinderEvent =
+  /** Prices and closures of today. */
+  | { type: 'COURSES_UPDATED'; courses: readonly CourseSummary[] }
   /** A link was followed, or the browser went back. */
   | { type: 'ADDRESS_CHANGED'; criteria: Criteria }
   | { type: 'WORDS_TYPED'; words: string }
@@ -65,6 +68,8 @@ export const courseFinderSetup = setup({
   guards: {
     isNewAddress: ({ context, event }) =>
       event.type === 'ADDRESS_CHANGED' && !areSame(event.criteria, context.criteria),
+    areNewCourses: ({ context, event }) =>
+      event.type === 'COURSES_UPDATED' && event.courses !== context.courses,
     hasWords: ({ context }) => context.criteria.words.trim() !== '',
     isSearchLoaded: ({ context }) => context.isSearchLoaded,
     isAnyCourseListed: ({ context }) => listedCourses(context).length > 0,
@@ -77,6 +82,9 @@ export const courseFinderSetup = setup({
     keepAddress: assign({
       criteria: ({ context, event }) =>
         event.type === 'ADDRESS_CHANGED' ? event.criteria : context.criteria,
+    }),
+    keepCourses: assign({
+      courses: ({ context, event }) => (event.type === 'COURSES_UPDATED' ? event.courses : context.courses),
     }),
     keepTyped: assign({
       typed: ({ context, event }) => (event.type === 'WORDS_TYPED' ? event.words : context.typed),

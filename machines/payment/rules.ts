@@ -162,8 +162,9 @@ export function codesOf(courses: readonly CourseOffer[]): readonly CourseCode[] 
   return courses.map(({ code }) => code);
 }
 
+/** The same courses at the same prices. */
 export function sameCourses(a: readonly CourseOffer[], b: readonly CourseOffer[]): boolean {
-  return sameCodes(codesOf(a), codesOf(b));
+  return sameCodes(codesOf(a), codesOf(b)) && a.every(({ cost }, index) => cost === b[index]?.cost);
 }
 
 export function attemptFor(bill: Bill & { readonly payer: Payer }): AttemptOrder {

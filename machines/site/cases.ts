@@ -76,6 +76,11 @@ export const cases: ChartCases<typeof siteMachine> = {
     FLOW_OPENED: (snapshot) =>
       canOpenFlow(snapshot) ? [{ name: 'flow', logic: fromTransition((state) => state, null) }] : [],
     FLOW_CLOSED: [{ name: 'flow' }],
+    COURSES_TODAY_READ: (snapshot) =>
+      canShowCourse(snapshot)
+        ? [{ today: { closed: [{ code: 'biod101', opens_on: null }], prices: [] } }]
+        : [],
+    COURSES_TODAY_DOUBTED: (snapshot) => (canOpenFlow(snapshot) ? [{}] : []),
     OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
     LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
     SESSION_NEEDED: whenCalm({}),

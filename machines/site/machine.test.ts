@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, fromTransition, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { done, sendAll, standIn } from '../../tests/support/charts.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -288,6 +288,40 @@ describe('course buttons', () => {
     expect(button('biod101')).toBe('register');
     site.getSnapshot().context.cart.send({ type: 'COURSE_ADDED', code: 'biod101' });
     expect(button('biod101')).toBe('added');
+  });
+
+  test('what is true of the courses today reaches buttons and checkout, whichever comes first', async () => {
+    const { site, button, checkoutInputs } = start();
+    await settle();
+    site.send({ type: 'COURSE_SHOWN', code: 'biod101', today: '2026-03-01' });
+    const today = {
+      closed: [{ code: 'biod101', opens_on: null }],
+      prices: [{ code: 'chem103', price: 70_050 }],
+    };
+    site.send({ type: 'COURSES_TODAY_READ', today });
+    expect(button('biod101')).toBe('closed');
+    site.send({ type: 'COURSE_SHOWN', code: 'chem103', today: '2026-03-01' });
+    expect(site.getSnapshot().context.buttons['chem103']?.getSnapshot().context.course.cost).toBe('$700.50');
+    site.send({ type: 'CHECKOUT_OPENED' });
+    await settle();
+    expect(checkoutInputs).toMatchObject([
+      { courses: [{ closure: { opensOn: null } }, { cost: '$700.50' }, { code: 'mat094' }] },
+    ]);
+    site.send({ type: 'COURSES_TODAY_READ', today: { closed: [], prices: [] } });
+    expect(button('biod101')).toBe('register');
+  });
+
+  test('a doubt about the courses is passed to the flow that asks, if a page shows courses', () => {
+    const { site } = start();
+    const heard: string[] = [];
+    site.send({ type: 'COURSES_TODAY_DOUBTED' });
+    const logic = fromTransition((state: null, event: { type: string }) => {
+      heard.push(event.type);
+      return state;
+    }, null);
+    site.send({ type: 'FLOW_OPENED', name: 'coursesToday', logic });
+    site.send({ type: 'COURSES_TODAY_DOUBTED' });
+    expect(heard).toEqual(['COURSES_TODAY_DOUBTED']);
   });
 
   test('a course shown again keeps its actor, an unknown one gets none', async () => {

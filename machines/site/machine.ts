@@ -185,6 +185,7 @@ export const siteMachine = siteSetup.createMachine({
     'The root of the actor system: cart, session, checkout, course buttons, toasts and open flows.',
   context: ({ input, spawn }) => ({
     courses: input.courses,
+    today: null,
     minimumAge: input.minimumAge,
     cart: spawn('cart', {
       id: 'cart',
@@ -226,6 +227,8 @@ export const siteMachine = siteSetup.createMachine({
     ERROR_REPORTED: { actions: 'sendErrorReport' },
     'xstate.done.actor.sendErrorReport': { actions: 'endErrorReport' },
     'xstate.error.actor.sendErrorReport': { actions: 'endErrorReport' },
+    COURSES_TODAY_READ: { actions: ['keepToday', 'passCoursesOn'] },
+    COURSES_TODAY_DOUBTED: { actions: 'passDoubtOn' },
     'xstate.snapshot.cart': { actions: ['keepCart', 'passCartOn'] },
     'xstate.snapshot.session': { actions: ['keepSession', 'passSessionOn'] },
   },

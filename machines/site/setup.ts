@@ -9,6 +9,8 @@ import {
   type AnyActorRef,
   type SnapshotFrom,
 } from 'xstate';
+import type { CoursesToday } from '../../domain/contract/content.ts';
+import { asOfToday } from '../../domain/coursesToday.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
@@ -33,7 +35,10 @@ import {
 } from './rules.ts';
 
 export interface SiteContext {
+  /** As they were when the page was built. */
   readonly courses: readonly CourseOffer[];
+  /** Null until the server has said so. */
+  readonly today: CoursesToday | null;
   /** The brand's, in years; undefined where it is not known. */
   readonly minimumAge: number | undefined;
   readonly cart: ActorRefFrom<typeof cartMachine>;
@@ -93,7 +98,11 @@ export type SiteEvent =
   | { type: 'xstate.done.actor.checkout' }
   | { type: 'xstate.done.actor.siteVersion' };
 
-/** The actors that follow the cart and the session. */
+/** The courses with what is true of them today. */
+const coursesOf = ({ courses, today }: SiteContext): readonly CourseOffer[] =>
+  courses.map((course) => asOfToday(course, today));
+
+/** The actors that follow the cart, the session and the courses. */
 const followers = ({ checkout, buttons }: SiteContext) => [
   ...(checkout ? [checkout] : []),
   ...Object.values(buttons),
@@ -166,13 +175,13 @@ export const siteSetup = setup({
     revealPage: emit({ type: 'reveal' }),
     keepSignInNews: assign({ isSignInNews: true }),
     startCheckout: assign(({ context, spawn }) => {
-      const { courses, minimumAge, codes, sessionView, openPayment } = context;
+      const { minimumAge, codes, sessionView, openPayment } = context;
       return {
         checkout: spawn('checkout', {
           id: 'checkout',
           systemId: 'checkout',
           input: {
-            courses,
+            courses: coursesOf(context),
             ...(minimumAge !== undefined && { minimumAge }),
             codes,
             session: sessionView,
@@ -229,7 +238,7 @@ export const siteSetup = setup({
       buttons: ({ context, event, spawn }) => {
         const { buttons, codes, sessionView: session } = context;
         if (event.type !== 'COURSE_SHOWN') return buttons;
-        const course = context.courses.find(({ code }) => code === event.code);
+        const course = coursesOf(context).find(({ code }) => code === event.code);
         if (!course) return buttons;
         const input = { course, today: event.today, codes, session };
         return {
@@ -261,6 +270,18 @@ export const siteSetup = setup({
       for (const follower of followers(context)) {
         enqueue.sendTo(follower, { type: 'CART_UPDATED', codes: context.codes });
       }
+    }),
+    keepToday: assign({
+      today: ({ context, event }) => (event.type === 'COURSES_TODAY_READ' ? event.today : context.today),
+    }),
+    passCoursesOn: enqueueActions(({ context, enqueue }) => {
+      for (const follower of followers(context)) {
+        enqueue.sendTo(follower, { type: 'COURSES_UPDATED', courses: coursesOf(context) });
+      }
+    }),
+    passDoubtOn: enqueueActions(({ context: { flows }, event, enqueue }) => {
+      const { coursesToday } = flows;
+      if (coursesToday) enqueue.sendTo(coursesToday, event);
     }),
     assumeChecking: assign({ sessionView: anonymous('checking') }),
     assumeSignedOut: assign({ sessionView: anonymous('signedOut') }),

@@ -221,6 +221,7 @@ describe('whole answers', () => {
     for (const address of [
       '/api/website_version',
       '/api/anonymous_recommended_courses?number_of_recommendations=3&pen_division=x',
+      '/api/courses_today',
       '/api/videos_to_review',
       '/api/nothing',
       '/config.json',

@@ -53,6 +53,7 @@ export const lengths = {
   profiles: { email, sub: id, first_name: 100, last_name: 100, details: bytes(20_000) },
   profile_changes: { sub: id, who: 100, before: bytes(20_000), after: bytes(20_000) },
   enrollments: { id, sub: id, course_code: 20, transaction_id: 100, end_reason: 16 },
+  payment_steps: { attempt_id: 2 * id + 1, event: bytes(100_000) },
   authorization_codes: { code, kind: 16, course_codes: bytes(20_000) },
   payment_attempts: {
     // The person and the key.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StateValue } from 'xstate';
 import { lengthsOf } from './lengths.ts';
 import type { CodeKind } from '../../domain/authorizationCode.ts';
+import type { AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
 import type {
   AttemptContext,
   GatewayTransaction,
@@ -429,6 +430,21 @@ export const databaseHistory = pgTable(
 
 /** A stored payment attempt. */
 export type Attempt = typeof paymentAttempts.$inferSelect;
+
+/** What changed an attempt, as events of its chart. The text about `payment_attempts` in the privacy policy speaks of it. */
+export const paymentSteps = pgTable(
+  'payment_steps',
+  {
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    /** From 1 on. */
+    number: integer('number').notNull(),
+    event: jsonb('event').$type<AttemptEvent>().notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.number] }), lengthsOf('payment_steps')],
+);
 
 export const transactions = pgTable(
   'transactions',

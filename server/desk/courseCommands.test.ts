@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { officeDate } from '../../domain/officeDate.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
@@ -13,6 +14,7 @@ import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
+const dayFrom = (time: number) => officeDate(new Date(time));
 const day = 24 * 3_600_000;
 
 onEachDatabase((databases) => {
@@ -105,6 +107,37 @@ onEachDatabase((databases) => {
       ],
     ])('is refused with a sentence: %s', async (said, args) => {
       await expect(ask(...args)).rejects.toThrow(said);
+    });
+
+    test('pages are told what is closed and what costs another price, and may keep it for a minute', async () => {
+      const server = await createTestServer(db());
+      await ask('courses', 'close', 'engl101', '--until', dayFrom(clock.now()), '--reason', 'x');
+      await ask('courses', 'close', 'chem103', '--reason', 'x');
+      await ask('courses', 'price', 'engl101', '700.25', '--from', dayFrom(clock.now()), '--reason', 'x');
+      await ask(
+        'courses',
+        'price',
+        'chem103',
+        '1',
+        '--from',
+        dayFrom(clock.now() + 2 * day),
+        '--reason',
+        'x',
+      );
+      const { status, headers, body } = await server.call('/courses_today');
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+      expect(body).toMatchObject({
+        closed: expect.arrayContaining([
+          { code: 'chem103', opens_on: null },
+          { code: 'engl101', opens_on: dayFrom(clock.now() + day) },
+        ]),
+      });
+      expect(JSON.stringify(body)).toContain('{"code":"engl101","price":70025}');
+      expect(JSON.stringify(body)).not.toContain('"price":100}');
+      await clock.advance(2 * day);
+      const later = JSON.stringify((await server.call('/courses_today')).body);
+      expect(later).not.toContain('{"code":"engl101","opens_on"');
+      expect(later).toContain('"price":100}');
     });
 
     test('that is closed is not recommended, and a code is not checked for it', async () => {

@@ -22,8 +22,8 @@ function courseOf(given: string): CourseSummary {
   return course;
 }
 
-const pagesStay =
-  'Pages keep showing what they were built with: the server refuses or prices the registration when the student pays, with a\nsentence that says so. Change domain/catalogue/ and deploy for what is to stay.';
+const pagesFollow =
+  'Pages show it within about a minute, and the server refuses or prices each payment by it. Change domain/catalogue/ and\ndeploy for what is to stay.';
 
 /** The start of a day in the office. */
 const dayOf = (option: 'from' | 'until', given: string): Date =>
@@ -76,7 +76,7 @@ export const courseCommands = [
       ...reasonOption,
       until: { type: 'string', value: 'DATE', about: 'the last closed day; without it, until courses open' },
     },
-    more: pagesStay,
+    more: pagesFollow,
     examples: ['courses close psyc101 --until 2027-02-07 --reason "the instructor is ill"'],
     async run(desk, [given = ''], { reason: why, until }) {
       const reason = reasonIn(why);
@@ -148,7 +148,7 @@ export const courseCommands = [
         about: 'the first day, such as 2027-01-31, by the clock of the office',
       },
     },
-    more: `A student who is about to pay sees the new total and is asked first; a payment that has begun keeps its price.\n${pagesStay}`,
+    more: `A student who is about to pay sees the new total and is asked first; a payment that has begun keeps its price.\n${pagesFollow}`,
     examples: ['courses price psyc101 699 --from 2027-07-01 --reason "prices of the new year"'],
     async run(desk, [given = '', dollars = ''], { reason: why, from }) {
       const reason = reasonIn(why);

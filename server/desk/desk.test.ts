@@ -19,6 +19,7 @@ import {
   marketingContacts,
   outbox,
   paymentAttempts,
+  paymentSteps,
   profiles,
   rateLimits,
   refunds,
@@ -283,10 +284,22 @@ onEachDatabase((databases) => {
       await ask('payments', 'explain', attempt!.id, '--sequence', 'payment.json');
       const written = desk.files.get('payment.json')!;
       const { entries } = readRecording(written);
-      expect(entries.map((entry) => entry.kind)).toEqual(['actor', 'step', 'step']);
-      expect(entries[2]).toMatchObject({ chart: 'paymentAttempt', value: attempt!.state });
+      const happened = entries.map((entry) => (entry.kind === 'step' ? entry.event.type : entry.kind));
+      expect(happened).toEqual(['actor', 'xstate.init', 'AUTHORIZED', 'CAPTURED']);
+      expect(entries.at(-1)).toMatchObject({ chart: 'paymentAttempt', value: attempt!.state });
       expect(entries[1]).toMatchObject({ value: { payment: { unsettled: 'authorizing' } } });
       expect(written).not.toContain(email);
+    });
+
+    test('are told step by step, with what the gateway answered; one from before steps were kept says so', async () => {
+      const { sub } = await newStudent();
+      const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.sub, sub));
+      const story = async () => (await ask('payments', 'explain', attempt!.id)).lines.join('\n');
+      expect(await story()).toMatch(
+        /the student pressed to pay[^]*the gateway holds transaction \S+ for \$\d[^]*the gateway charged transaction/,
+      );
+      await db().delete(paymentSteps).where(eq(paymentSteps.attemptId, attempt!.id));
+      expect(await story()).toContain('what led here is from before events were kept');
     });
 
     test('what staff does with one is written down together with it', async () => {

@@ -8,10 +8,11 @@ import { databaseTime } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { advance, readAttempt, stuckAttempts, stuckCount } from '../payments/attempts.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
+import { stepsOf } from '../payments/steps.ts';
 import { readSnapshot } from '../payments/storedSnapshot.ts';
 import { describeLoss, readTrust } from '../payments/trust.ts';
 import { paymentStateOf, work } from '../payments/worker.ts';
-import { sequenceOf } from './sequence.ts';
+import { historyOf, sequenceOf, wordsOf } from './sequence.ts';
 import { command, type Answer } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { findPeople } from '../people/people.ts';
@@ -74,18 +75,19 @@ export const paymentCommands = [
       sequence: {
         type: 'string',
         value: 'FILE',
-        about: 'also write how it began and how it is now, for “Open recording” of the inspector',
+        about: 'also write every step, for “Open recording” of the inspector',
       },
     },
     examples: ['payments explain 7c9e6679-7425-40de-944b-e07fc1f90ae7.5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11'],
     async run(desk, [id = ''], { sequence }) {
       const attempt = await attemptOf(desk, id);
       const { state, context } = attempt;
-      if (sequence !== undefined) {
-        if (whyUnreadable(attempt) !== null) throw new StartupError(describe(attempt));
-        const recording = sequenceOf(attempt, await databaseTime(desk.db));
-        await desk.writeFile(sequence, `${JSON.stringify(recording, null, 1)}\n`);
-      }
+      const isReadable = whyUnreadable(attempt) === null;
+      if (sequence !== undefined && !isReadable) throw new StartupError(describe(attempt));
+      const now = await databaseTime(desk.db);
+      const history = isReadable ? historyOf(attempt, await stepsOf(desk.db, id), now) : [];
+      if (sequence !== undefined)
+        await desk.writeFile(sequence, `${JSON.stringify(sequenceOf(attempt, history, now), null, 1)}\n`);
       const [given, changes, mails, answer] = await Promise.all([
         desk.db.select().from(refunds).where(eq(refunds.attemptId, id)).orderBy(asc(refunds.createdAt)),
         desk.db.select().from(audit).where(eq(audit.subject, id)).orderBy(asc(audit.id)),
@@ -111,26 +113,29 @@ export const paymentCommands = [
           gateway: found,
           changes,
           mails: own,
+          history: history.map(({ at, event, after }) => ({ at, event, state: after.value })),
         },
         lines: [
           describe(attempt),
           ...saidOf(attempt),
           '',
-          `${attempt.createdAt.toISOString()}  the student pressed to pay`,
-          ...(context?.refunds ?? []).map(
-            ({ id: refund, amount }) => `refund ${refund} of ${formatUsd(amount)}`,
-          ),
-          ...given.map(
-            (refund) =>
-              `${refund.createdAt.toISOString()}  ${refund.who} asked for a refund of ${formatUsd(refund.amountCents)}: ${refund.state}`,
-          ),
-          ...changes.map(
-            ({ at, who, did, reason }) => `${at.toISOString()}  ${who}: ${did}, because ${reason}`,
-          ),
-          ...own.map(
-            (mail) =>
-              `${mail.createdAt.toISOString()}  mail “${mail.subject}”${mail.sentAt === null ? ', not sent yet' : ''}`,
-          ),
+          ...[
+            ...history.map((step) => ({
+              at: new Date(step.at),
+              line: `${wordsOf(step)} (${paymentStateOf({ state: step.after.value })})`,
+            })),
+            ...given.map(({ createdAt, who, amountCents, state: refund }) => ({
+              at: createdAt,
+              line: `${who} asked for a refund of ${formatUsd(amountCents)}: ${refund}`,
+            })),
+            ...changes.map(({ at, who, did, reason }) => ({ at, line: `${who}: ${did}, because ${reason}` })),
+            ...own.map(({ createdAt, subject, sentAt }) => ({
+              at: createdAt,
+              line: `mail “${subject}”${sentAt === null ? ', not sent yet' : ''}`,
+            })),
+          ]
+            .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+            .map(({ at, line }) => `${at.toISOString()}  ${line}`),
           '',
           ...(found === null
             ? ['The gateway cannot be asked now.']

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
@@ -16,6 +17,7 @@ import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
 import type { AttemptTransition, PaymentDeps } from './deps.ts';
 import { CURRENCY } from './gateway.ts';
+import { keepStep } from './steps.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 import { dueAfter } from './timing.ts';
 
@@ -101,6 +103,8 @@ export async function insertAttempt(
     })
     .returning();
   const attempt = single(written, id);
+  for (const { event, before, after } of transitions)
+    if (event !== null && before !== null && isChanged(before, after)) await keepStep(tx, id, event);
   for (const one of transitions) afterCommit(tx, () => deps.onTransition?.(one));
   await carryOut(tx, deps, attempt, actions);
   return { attempt, commands };
@@ -213,11 +217,16 @@ function step(
       .where(eq(paymentAttempts.id, attempt.id))
       .returning();
     const stored = single(written, attempt.id);
+    if (isChanged(before, after)) await keepStep(tx, attempt.id, event);
     afterCommit(tx, () => deps.onTransition?.({ attemptId: attempt.id, event, before, after }));
     await carryOut(tx, deps, stored, actions);
     return { attempt: stored, commands };
   });
 }
+
+/** A search that finds nothing new is repeated for weeks, and tells nothing. */
+const isChanged = (before: Snapshot, after: Snapshot) =>
+  !isDeepStrictEqual([before.value, before.context], [after.value, after.context]);
 
 /** For what is decided by the attempt as it is, and written in the same transaction. */
 export const lockAttempt = async (tx: Database, id: string): Promise<Attempt> =>

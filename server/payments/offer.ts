@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, isNull, or, sql } from 'drizzle-orm';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { Database } from '../db/database.ts';
@@ -6,18 +6,26 @@ import { courseClosures, coursePrices } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Catalogue, PricedCourse } from './catalogue.ts';
 
-/** Those of the courses that nobody can register for now. */
-export async function closedAmong(db: Database, codes: readonly string[]): Promise<string[]> {
-  const closed = await db
-    .select({ code: courseClosures.courseCode })
+/** Those of the courses that nobody can register for now, each with the time at which it opens by itself. */
+export function closuresNow(
+  db: Database,
+  codes: readonly string[],
+): Promise<{ code: string; opensAt: Date | null }[]> {
+  return db
+    .select({ code: courseClosures.courseCode, opensAt: courseClosures.opensAt })
     .from(courseClosures)
     .where(
       and(
         inArray(courseClosures.courseCode, [...codes]),
         or(isNull(courseClosures.opensAt), sql`${courseClosures.opensAt} > matricula_now()`),
       ),
-    );
-  return closed.map(({ code }) => code);
+    )
+    .orderBy(asc(courseClosures.courseCode));
+}
+
+/** Their codes. */
+export async function closedAmong(db: Database, codes: readonly string[]): Promise<string[]> {
+  return (await closuresNow(db, codes)).map(({ code }) => code);
 }
 
 /** What the courses cost now, in cents, where that is not what the catalogue says. */

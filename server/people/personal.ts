@@ -12,6 +12,7 @@ import {
   outbox,
   passkeys,
   paymentAttempts,
+  paymentSteps,
   profileChanges,
   profiles,
   rateLimits,
@@ -93,6 +94,12 @@ export const holdings: readonly Holding[] = [
     table: paymentAttempts,
     rows: ({ sub }) => inArray(paymentAttempts.sub, [sub]),
     erase: { keeps: books, clears: { email: '' } },
+  },
+  {
+    // No name and no address: what the gateway said of the payment.
+    table: paymentSteps,
+    rows: ({ sub }) => sql`${paymentSteps.attemptId} in (select id from payment_attempts where sub = ${sub})`,
+    erase: { keeps: books, clears: {} },
   },
   {
     table: transactions,

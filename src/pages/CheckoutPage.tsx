@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useActorValue, useCart, useSite } from '../site/SiteContext.tsx';
 import { useCheckout, useLinkedCourses } from '../flows/checkout/useCheckout.ts';
+import { useCoursesToday } from '../site/useCoursesToday.ts';
 import { EarlyCheckout } from '../flows/checkout/early/EarlyCheckout.tsx';
 import { EarlyCheckoutFailed } from '../flows/checkout/early/EarlyCheckoutFailed.tsx';
 import { loadOnDemand } from '../ui/loading/loadOnDemand.tsx';
@@ -10,6 +11,9 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
 
+/** What it shows of them is in the chart of checkout. */
+const noCourses: readonly [] = [];
+
 const Checkout = loadOnDemand(async () => (await import('../flows/checkout/Checkout.tsx')).Checkout);
 const checkoutFailed = (retry: () => void) => <EarlyCheckoutFailed onRetry={retry} />;
 
@@ -17,6 +21,7 @@ export function CheckoutPage() {
   const site = useSite();
   const checkout = useCheckout();
   useLinkedCourses();
+  useCoursesToday(noCourses);
   // Load the view while the chart loads, not afterwards.
   useEffect(() => Checkout.preload(), []);
   const count = useCart().length;

@@ -79,6 +79,11 @@ const calls: Readonly<
     { videos: { Labs: [{ id: 1, vimeo_id: '7', title: 'Lab' }] } },
   ],
   websiteVersion: [contentCalls.websiteVersion, [undefined], { version: '2026.6' }],
+  coursesToday: [
+    contentCalls.coursesToday,
+    [undefined],
+    { closed: [{ code: 'biod101', opens_on: null }], prices: [{ code: 'psyc101', price: 69_900 }] },
+  ],
   recommendedCourses: [
     contentCalls.recommendedCourses,
     [{ company: 'harbor' }],

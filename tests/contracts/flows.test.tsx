@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readdirSync } from 'node:fs';
+import { courses } from '@brand/catalogue';
 import { home } from '@content/home';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
@@ -115,7 +116,7 @@ const views: Readonly<Record<string, View>> = {
     content: <CourseButton code="biod101" />,
     site: siteIn({ buttons: { biod101: actorIn('courseButton', snapshot, sent) } }, sent),
   }),
-  courseFinder: ofSite('courseFinder', <CourseFinder />),
+  courseFinder: ofSite('courseFinder', <CourseFinder courses={courses} />),
   createAccount: given('createAccount', (actor) => <CreateAccountDialog actor={actor} progress="2 of 4" />),
   infoRequest: ofSite('infoRequest', <InfoRequest content={home.guide} />),
   pageSpeed: ofSite('pageSpeed', <PageSpeedChoice />),

@@ -73,6 +73,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     preregister: label,
     register: label,
   },
+  coursesToday: { known: 'the line below the button is said as it appears' },
   courseFinder: {
     'results.listed': 'the number of courses is said when it changes, which it may not do at the start',
     'results.searchUnavailable': 'the list stays as it is, and its number is not wrong',

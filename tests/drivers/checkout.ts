@@ -237,6 +237,7 @@ export const checkout = defineDriver(checkoutMachine)({
           update(session('signedOut')),
         );
       },
+      COURSES_UPDATED: [],
       TERMS_CHECKED: (snapshot) => when(isFree(snapshot) && !snapshot.context.hasAcceptedTerms, {}),
       TERMS_UNCHECKED: (snapshot) => when(isFree(snapshot) && snapshot.context.hasAcceptedTerms, {}),
       // The dialog would cover the mark of the course.
@@ -323,6 +324,9 @@ export const checkout = defineDriver(checkoutMachine)({
     'checkout.open|CART_UPDATED|0',
     'checkout.open|SESSION_UPDATED|0',
     `${registration}.paying|CART_UPDATED|1`,
+    // What the site says of the courses; tests/pages/coursesToday.spec.ts closes one, and changes a price.
+    'checkout.open|COURSES_UPDATED|0',
+    ...[0, 1].map((index) => `${registration}.paying|COURSES_UPDATED|${index}`),
   ],
   requests: { loadRecommendations: recommendations, confirmSession: refresh },
   intercepts: [userinfo, enrollments, verifyPayment, settle, 'GET /checkout'],
@@ -339,6 +343,7 @@ export const checkout = defineDriver(checkoutMachine)({
 
   events: {
     CART_UPDATED: (adapter, { event }) => setCartElsewhere(adapter, event.codes),
+    COURSES_UPDATED: { sentByPage: 'sent by the site once the server has said what is true today' },
     SESSION_UPDATED: async (adapter, { event }, { past, path }) => {
       const { requests, backend } = adapter;
       const { status, enrollments: list } = event.session;
@@ -377,7 +382,7 @@ export const checkout = defineDriver(checkoutMachine)({
     TERMS_OPENED: click('Terms and conditions of enrollment'),
     TERMS_CLOSED: click('Okay'),
     REGISTRATION_COMPLETED: async (adapter, { fired }) => {
-      if (fired.some((id) => id.endsWith('REGISTRATION_COMPLETED|4'))) {
+      if (fired.some((id) => id.endsWith('REGISTRATION_COMPLETED|5'))) {
         await endAbandonedRefresh(adapter);
         // The expired token causes a new refresh.
         await expireTokens(adapter);
@@ -479,6 +484,9 @@ export const checkout = defineDriver(checkoutMachine)({
       button('Currently enrolled'),
       { heard: ENROLLED_IN_COURSE },
     ],
+    'open.registration.reviewing.courseClosed': {
+      notVisible: 'tests/pages/coursesToday.spec.ts closes a course',
+    },
     'open.registration.reviewing.failed': [
       { text: registrationFailed },
       { heard: registrationFailed },
@@ -540,6 +548,14 @@ export const checkout = defineDriver(checkoutMachine)({
   },
 
   unreachable: [
+    ...[
+      'reviewing|REGISTRATION_COMPLETED|2',
+      'reviewing.courseClosed|always|0',
+      'preparingPayment|always|1',
+    ].map((transition) => ({
+      transition: `${registration}.${transition}`,
+      reason: 'no course of the tested brand is closed; tests/pages/coursesToday.spec.ts closes one',
+    })),
     { transition: `${registration}.signingIn|xstate.error.actor.signIn|0`, reason: neverBreaks },
     {
       transition: `${registration}.confirmingEmail|xstate.error.actor.signIn|0`,

@@ -38,6 +38,8 @@ const buttonIn = (state: unknown) => ({
 });
 const seeButton = ({ user }: Adapter, { state }: Pick<Step, 'state'>) => user.see(buttonIn(state));
 
+const onItsOwnPage = { notVisible: 'tests/pages/coursesToday.spec.ts closes a course' };
+
 export const courseButton = defineDriver(courseButtonMachine)({
   cases: {
     starts: [
@@ -47,6 +49,7 @@ export const courseButton = defineDriver(courseButtonMachine)({
     ],
     events: {
       BUTTON_PRESSED: [{}],
+      COURSES_UPDATED: [],
       CART_UPDATED: ({ context }) => [{ codes: context.codes.length > 0 ? [] : ['comm180'] }],
       SESSION_UPDATED: ({ context: { session } }) => {
         if (session.status === 'ready') return [{ session: signedOut }];
@@ -70,7 +73,8 @@ export const courseButton = defineDriver(courseButtonMachine)({
   ignoredTransitions: [
     'courseButton|CART_UPDATED|0',
     'courseButton|SESSION_UPDATED|0',
-    ...[1, 2, 3, 4, 5, 6, 7].map((index) => `courseButton.deciding|always|${index}`),
+    'courseButton|COURSES_UPDATED|0',
+    ...[1, 4, 5, 6, 7, 8, 9].map((index) => `courseButton.deciding|always|${index}`),
   ],
   requests: {},
   intercepts: [enrollments],
@@ -97,6 +101,7 @@ export const courseButton = defineDriver(courseButtonMachine)({
       await setCartElsewhere(adapter, step.event.codes);
       await seeButton(adapter, step);
     },
+    COURSES_UPDATED: { sentByPage: 'sent by the site once the server has said what is true today' },
     async SESSION_UPDATED(adapter, step) {
       const { session } = step.event;
       if (session.status === 'signedOut') await signOut(adapter);
@@ -116,6 +121,8 @@ export const courseButton = defineDriver(courseButtonMachine)({
     deciding: { notVisible: 'left by an eventless transition' },
     comingSoon: { notVisible: 'every course of the tested brand is open' },
     currentlyEnrolled: [{ ...buttonIn('currentlyEnrolled'), disabled: true }],
+    closed: onItsOwnPage,
+    closedInCart: onItsOwnPage,
     checking: [{ ...buttonIn('checking'), disabled: true }],
     unchecked: [buttonIn('unchecked'), { text: unchecked }, { heard: unchecked }],
     added: [buttonIn('added'), { role: 'link', name: 'Go to checkout (1)' }],
@@ -125,6 +132,10 @@ export const courseButton = defineDriver(courseButtonMachine)({
   },
 
   unreachable: [
+    ...[2, 3].map((index) => ({
+      transition: `courseButton.deciding|always|${index}`,
+      reason: 'no course of the tested brand is closed; tests/pages/coursesToday.spec.ts closes one',
+    })),
     {
       transition: 'courseButton.deciding|always|0',
       reason: 'every course of the tested brand is open; the page tests cover the button of one that is not',

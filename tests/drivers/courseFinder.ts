@@ -48,6 +48,7 @@ export const courseFinder = defineDriver(courseFinderMachine)({
     input: { courses, criteria: noCriteria, today: '2026-03-02', fewestDays: 28 },
     events: {
       ...cases.events,
+      COURSES_UPDATED: [],
       ADDRESS_CHANGED: filtered.map((criteria) => ({ criteria })),
       WORDS_TYPED: ({ context: { typed } }) =>
         words.filter((each) => each !== typed).map((each) => ({ words: each })),
@@ -63,6 +64,7 @@ export const courseFinder = defineDriver(courseFinderMachine)({
       'xstate.error.actor.search': [],
     },
   },
+  ignoredTransitions: ['courseFinder.results|COURSES_UPDATED|0'],
   requests: { loadSearch: script },
   instant: ['search'],
   unprompted: [pause, 'WORDS_SETTLED'],
@@ -72,6 +74,7 @@ export const courseFinder = defineDriver(courseFinderMachine)({
   events: {
     ADDRESS_CHANGED: (adapter, { event }) => visit(adapter, pathOf(event.criteria)),
     WORDS_TYPED: ({ user }, { event }) => user.fill(copy.searchLabel, event.words),
+    COURSES_UPDATED: { sentByPage: 'sent once the server has said what is true today' },
     WORDS_SETTLED: { sentByPage: 'raised by the chart when typing pauses' },
     SORT_CHOSEN: (adapter, { event }) => choose(adapter, copy.sortLabel, copy.sortLabels[event.sort]),
     PACE_CHOSEN: (adapter, { event }) =>

@@ -20,6 +20,7 @@ import { receipt } from './receipt.ts';
 import { registrations } from './registrations.ts';
 import { request } from './request.ts';
 import { reviewVideos } from './reviewVideos.ts';
+import { coursesToday } from './coursesToday.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { site } from './site.ts';
@@ -56,6 +57,7 @@ export const drivers: readonly UiDriver[] = [
   receipt,
   request,
   reviewVideos,
+  coursesToday,
   site,
   testimonials,
   toast,

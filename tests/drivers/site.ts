@@ -143,6 +143,9 @@ export const site = defineDriver(siteMachine)({
     'site|PAGE_SHOWN|0',
     'site|FLOW_OPENED|0',
     'site|FLOW_CLOSED|0',
+    // Fired by the paths of `coursesToday` and `checkout`.
+    'site|COURSES_TODAY_READ|0',
+    'site|COURSES_TODAY_DOUBTED|0',
     // Fired by the paths of `toast` and `session`.
     'site|TOAST_REQUESTED|0',
     'site|xstate.done.actor.toast.*|0',
@@ -201,6 +204,8 @@ export const site = defineDriver(siteMachine)({
     TOAST_REQUESTED: { sentByPage: 'sent by a request that has an outcome to show' },
     ERROR_REPORTED: { sentByPage: 'sent by a flow that fails unexpectedly' },
     SIGNED_IN_ELSEWHERE: signInInAnotherTab,
+    COURSES_TODAY_READ: { sentByPage: 'sent by `coursesToday`' },
+    COURSES_TODAY_DOUBTED: { sentByPage: 'sent by checkout before it pays' },
     SESSION_NEEDED: { sentByPage: 'raised by the chart itself' },
     ENVIRONMENT_NOTICE_CLOSED: ({ user }) => user.click(closeButton),
     CONNECTION_LOST: (adapter) => dispatch(adapter, 'offline'),

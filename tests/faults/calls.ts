@@ -76,6 +76,7 @@ export const covered: Readonly<Record<string, string>> = {
   'POST /payments/attempts/:key/settle': 'the paths of `paymentRecovery`',
   'GET /registrations/:transaction/receipt': 'the paths of `receipt`',
   'GET /registrations/:transaction/receipt.pdf': 'the paths of `receipt`',
+  'GET /courses_today': 'the paths of `coursesToday`',
   'POST /sign_out_everywhere': 'the paths of `account`',
   'GET /account_data': 'the paths of `account`',
   'POST /account_deletions': 'the paths of `accountDeletion`',

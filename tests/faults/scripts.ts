@@ -168,6 +168,7 @@ export const covered: Readonly<Record<string, string>> = {
   ProfileDialog: 'loaded as the dialogs of checkout are',
   profileCalls: 'the paths of `profile`',
   WithdrawalDialog: 'loaded as the dialogs of checkout are',
+  coursesToday: 'without it the page keeps what it shows, and the server decides at the payment',
   TranscriptOffer: 'an offer beside a message, which says enough without it',
   pageSpeed: 'no visitor waits for it',
   measurePage: 'no visitor waits for it',

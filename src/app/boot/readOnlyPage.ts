@@ -4,7 +4,7 @@ import { inSeason } from '../../../machines/alertBanner/rules.ts';
 import { alertBanners } from '../../content/shared/banners.ts';
 import { reportBeforeHydration } from '../../services/analytics/index.ts';
 import { readPublicConfig } from '../../services/api/config.ts';
-import { environmentOf } from '../../services/api/hosts.ts';
+import { apiHostOf, environmentOf } from '../../services/api/hosts.ts';
 import { correctDated } from '../../ui/dom/correctDated.ts';
 import { showCurrentTab } from '../../ui/dom/showCurrentTab.ts';
 import { showEarlyNotice } from '../../ui/earlyNotices/show.ts';
@@ -17,6 +17,7 @@ export async function serveReader(hydrate: () => void): Promise<void> {
   const today = officeDate(new Date());
   correctDated(today);
   hydrateWhenSeen(hydrate);
+  void hydrateWhenOutdated(hydrate);
   reportBeforeHydration({ path: location.pathname, title: document.title });
   for (const bar of document.querySelectorAll<HTMLElement>('nav[data-tabs]')) showCurrentTab(bar);
   // Both at once: a notice that came later would move the other.
@@ -34,6 +35,20 @@ function hydrateWhenSeen(hydrate: () => void): void {
     hydrate();
   });
   for (const part of document.querySelectorAll('[data-needs-script]')) observer.observe(part);
+}
+
+/** The hydrated page shows the prices of today and the courses that are closed, which are seldom other than built. */
+async function hydrateWhenOutdated(hydrate: () => void): Promise<void> {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-price-of]')];
+  if (shown.length === 0) return;
+  try {
+    const { apiHosts } = await readPublicConfig();
+    const response = await fetch(`${apiHostOf(location.hostname, apiHosts)}/courses_today`);
+    const text = response.ok ? await response.text() : '';
+    if (shown.some(({ dataset }) => text.includes(`"${dataset['priceOf']}"`))) hydrate();
+  } catch {
+    // Nothing is known of them, and the server decides at the payment.
+  }
 }
 
 /** In production where it cannot be found out: nothing is claimed. */

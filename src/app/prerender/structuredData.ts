@@ -10,6 +10,7 @@ import {
 import { costInDollars, coursesOf, findCourse, totalHours } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import { isDated, plainText } from '../../../domain/copy.ts';
+import { availabilityOf } from '../../ui/dom/correctOffer.ts';
 import type { FaqEntry } from '../../content/types.ts';
 
 const organization = {
@@ -32,10 +33,6 @@ const organization = {
 
 const addressOf = (course: CourseSummary) =>
   `${brand.origin}/courses/${departmentSlug(course.department)}/${course.code}`;
-
-/** A course that nobody can register for yet has nothing to sell. */
-const availabilityOf = ({ comingSoon }: CourseSummary) =>
-  `https://schema.org/${comingSoon === true ? 'OutOfStock' : 'InStock'}`;
 
 const ofCourse = (course: CourseSummary, prerequisites: string) => ({
   '@type': 'Course',

@@ -1,6 +1,7 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as copy from '../../../machines/checkout/copy.ts';
+import { closedUntil } from '../../../machines/courseButton/copy.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
 import type { CourseOffer } from '../../../machines/types.ts';
@@ -101,7 +102,7 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
   const label = courseLabel(course.code);
   const page = `/courses/${departmentSlug(course.department as Department)}/${course.code}`;
   return (
-    <tr data-code={course.code} data-cost={course.cost}>
+    <tr data-code={course.code} data-price-of={course.code} data-cost={course.cost}>
       <th scope="row">
         <chakra.div display="flex" alignItems="center" gap="2">
           {isEnrolled && (
@@ -121,6 +122,11 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
             >
               <Link to={page}>{course.name}</Link>
             </chakra.span>
+            {course.closure && (
+              <chakra.div fontSize="sm" color="danger">
+                {closedUntil(course.closure)}
+              </chakra.div>
+            )}
           </div>
         </chakra.div>
       </th>

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/checkout/copy.ts';
+import { closedOffers } from '../../../machines/checkout/rules.ts';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
 
@@ -28,6 +29,10 @@ const views: Readonly<Record<LeafPathIn<Machine, 'open.registration'>, StepView>
   'reviewing.ready': review,
   'reviewing.termsMissing': { ...review, error: copy.termsMissing, isTermsMissing: true },
   'reviewing.enrolledInCourse': { ...review, error: copy.enrolledInCourse },
+  'reviewing.courseClosed': {
+    ...review,
+    error: ({ context }) => copy.coursesClosed(closedOffers(context).map(({ code }) => code)),
+  },
   'reviewing.failed': { ...review, error: ({ context }) => context.failure },
   checkingSession: { ...account, waiting: copy.waiting.session, canCancel: true },
   signingIn: account,

@@ -26,6 +26,8 @@ const looks: Readonly<Partial<Record<State, Partial<ComponentProps<typeof Button
   checking: { busy: true, variant: 'subtle' },
   unchecked: { variant: 'outline' },
   currentlyEnrolled: { disabled: true },
+  closed: { disabled: true },
+  closedInCart: { disabled: true },
   added: { variant: 'subtle', icon: 'check' },
 };
 
@@ -41,6 +43,7 @@ export function CourseButton({ code }: { code: string }) {
     (snapshot) => snapshot.value,
     comingSoon ? 'comingSoon' : 'register',
   );
+  const closure = useActorValue(button, ({ context }) => context.course.closure, undefined);
   const count = useActorValue(button, ({ context }) => context.codes.length, 0);
   const onClick = (event: MouseEvent) => {
     press();
@@ -73,13 +76,15 @@ export function CourseButton({ code }: { code: string }) {
         >
           {copy.labels[state]}
         </Button>
-        {state === 'added' && (
+        {(state === 'added' || state === 'closedInCart') && (
           <LinkButton to="/checkout" {...size}>
             {copy.goToCheckout(count)}
           </LinkButton>
         )}
       </chakra.form>
-      <LiveRegion visible>{state === 'unchecked' ? copy.unchecked : ''}</LiveRegion>
+      <LiveRegion visible>
+        {state === 'unchecked' ? copy.unchecked : closure ? copy.closedUntil(closure) : ''}
+      </LiveRegion>
     </chakra.div>
   );
 }

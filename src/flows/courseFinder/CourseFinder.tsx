@@ -2,6 +2,7 @@ import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { longDateWithYear } from '../../../domain/date.ts';
+import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import {
   filtersOf,
@@ -60,8 +61,8 @@ const notices: Readonly<Record<CourseFinderView['results'], (view: CourseFinderV
 };
 
 /** All courses of the brand, with search, filters, a plan and a comparison. */
-export function CourseFinder() {
-  const view = useCourseFinder();
+export function CourseFinder({ courses: all }: { courses: readonly CourseSummary[] }) {
+  const view = useCourseFinder(all);
   const { listing, results, comparison, plan, send } = view;
   const { courses, criteria } = listing;
   const listed = listedCourses(listing);

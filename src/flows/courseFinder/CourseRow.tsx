@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { totalHours } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
+import { labels } from '../../../machines/courseButton/copy.ts';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -36,7 +37,8 @@ export const CourseRow = memo(function CourseRow({
   eager,
   send,
 }: CourseRowProps) {
-  const { code, name, cost, credits, department, image, lab, tagline, comingSoon, enhancedCourse } = course;
+  const { code, name, cost, credits, department, image, lab, tagline, comingSoon, closure, enhancedCourse } =
+    course;
   return (
     <Card
       interactive
@@ -79,6 +81,7 @@ export const CourseRow = memo(function CourseRow({
           {credits !== null && <Badge>{`${credits} credits`}</Badge>}
           {lab && <Badge tone="accent">Lab</Badge>}
           {enhancedCourse === true && <Badge tone="success">Enhanced</Badge>}
+          {closure && <Badge tone="warning">{labels.closed}</Badge>}
           {comingSoon === true && <Badge tone="warning">Coming soon</Badge>}
           <chakra.span display="inline-flex" alignItems="center" gap="1.5" fontSize="sm" color="fgMuted">
             <Icon name="clock" size="1.1em" />
@@ -104,7 +107,13 @@ export const CourseRow = memo(function CourseRow({
         pr={{ md: '5' }}
         mt={{ base: '2', md: '0' }}
       >
-        <chakra.p fontFamily="heading" fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
+        <chakra.p
+          data-price-of={code}
+          fontFamily="heading"
+          fontSize="xl"
+          fontWeight="600"
+          fontVariantNumeric="tabular-nums"
+        >
           <Untranslated>{cost}</Untranslated>
         </chakra.p>
         <chakra.label

@@ -1,8 +1,8 @@
 import { brand } from '@brand/brand';
-import { courses } from '@brand/catalogue';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import { calendarDate, type CalendarDate } from '../../../domain/date.ts';
 import {
   addressNames,
@@ -34,7 +34,7 @@ const today = () => calendarDate(new Date());
 const farDay = '9999-12-31';
 
 /** The flow of the page of all courses, kept in step with the page's address. */
-export function useCourseFinder() {
+export function useCourseFinder(courses: readonly CourseSummary[]) {
   const site = useSite();
   const router = useRouter();
   const navigate = useNavigate();
@@ -72,7 +72,11 @@ export function useCourseFinder() {
       stop();
       subscription.unsubscribe();
     };
-  }, [actor, router, navigate]);
+  }, [actor, router, navigate, courses]);
+
+  useEffect(() => {
+    actor?.send({ type: 'COURSES_UPDATED', courses });
+  }, [actor, courses]);
 
   // Not the whole context, which changes with every letter.
   const criteria = useActorValue<Finder, Criteria>(actor, ({ context }) => context.criteria, noCriteria);

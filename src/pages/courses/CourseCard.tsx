@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
+import { labels } from '../../../machines/courseButton/copy.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -41,12 +42,13 @@ export function CourseCard({ course, eager = false }: CourseCardProps) {
           {course.tagline}
         </chakra.p>
         <chakra.div mt="auto" pt="4" display="flex" flexWrap="wrap" alignItems="center" gap="2">
-          <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums" mr="1">
+          <chakra.span data-price-of={course.code} fontWeight="600" fontVariantNumeric="tabular-nums" mr="1">
             <Untranslated>{course.cost}</Untranslated>
           </chakra.span>
           {course.credits !== null && <Badge>{`${course.credits} credits`}</Badge>}
           {course.lab && <Badge tone="accent">Lab</Badge>}
           {course.enhancedCourse === true && <Badge tone="success">Enhanced</Badge>}
+          {course.closure && <Badge tone="warning">{labels.closed}</Badge>}
           {course.comingSoon === true && <Badge tone="warning">Coming soon</Badge>}
         </chakra.div>
       </chakra.div>

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { departmentBySlug, departmentInText, departments } from '../../../domain/catalogue/departments.ts';
 import { coursesOf } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
+import { useCoursesToday } from '../../site/useCoursesToday.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
@@ -37,11 +38,12 @@ const inFirstRows = 6;
 
 export function CourseListPage() {
   const { department: slug = '' } = useParams({ strict: false });
+  const all = useCoursesToday(courses);
   const department = departmentBySlug(slug);
   if (department === undefined) return null;
 
   const { title } = departments[department];
-  const offered = coursesOf(courses, department);
+  const offered = coursesOf(all, department);
   const video = brand.labVideo?.departments.includes(department) ? brand.labVideo.id : undefined;
 
   return (

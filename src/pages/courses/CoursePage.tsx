@@ -2,7 +2,7 @@ import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLoaderData, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   courseTitle,
   departmentInText,
@@ -10,10 +10,12 @@ import {
   departmentSlug,
 } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
+import { useCoursesToday } from '../../site/useCoursesToday.ts';
 import { documents } from '../../content/shared/documents.ts';
 import { equipmentOf, proctoringOf } from '../../content/shared/sentences.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { correctOffer } from '../../ui/dom/correctOffer.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -37,7 +39,11 @@ export function CoursePage() {
   const { code = '' } = useParams({ strict: false });
   const data: CoursePageData | undefined = useLoaderData({ strict: false });
   const today = useToday();
-  const summary = findCourse(courses, code);
+  const all = useCoursesToday(courses);
+  const summary = findCourse(all, code);
+  useEffect(() => {
+    if (summary && summary !== findCourse(courses, code)) correctOffer(summary);
+  }, [summary, code]);
   if (summary === undefined || data === undefined) return null;
 
   const course = { ...summary, ...data.detail };
@@ -167,7 +173,7 @@ export function CoursePage() {
           <Part id="related" heading="Related courses">
             <CardGrid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
               {data.related.map((related) => {
-                const other = findCourse(courses, related);
+                const other = findCourse(all, related);
                 return (
                   other && (
                     <li key={related}>

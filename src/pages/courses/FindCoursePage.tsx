@@ -3,14 +3,15 @@ import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
 import { pricesOf } from '../../../domain/catalogue/rules.ts';
 import { CourseFinder } from '../../flows/courseFinder/CourseFinder.tsx';
+import { useCoursesToday } from '../../site/useCoursesToday.ts';
 import { finderPath } from '../../flows/courseFinder/useCourseFinder.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';
 
-const prices = pricesOf(courses).join(' or ');
-
 export function FindCoursePage() {
+  const all = useCoursesToday(courses);
+  const prices = pricesOf(all).join(' or ');
   return (
     <>
       <PageMeta
@@ -26,7 +27,7 @@ export function FindCoursePage() {
         here="Find a course"
       />
       <Container py={{ base: '5', md: '10' }}>
-        <CourseFinder />
+        <CourseFinder courses={all} />
       </Container>
     </>
   );

@@ -30,6 +30,7 @@ export function Purchase({ course, today }: { course: Course; today: string }) {
       css={{ '@media (max-height: 30rem)': { position: 'static' } }}
     >
       <chakra.p
+        data-price-of={course.code}
         fontFamily="heading"
         fontSize={{ base: 'xl', lg: '3xl' }}
         fontWeight="600"

@@ -1,5 +1,6 @@
 import * as contract from '../../../domain/contract/content.ts';
 import type { RecommendationsOutcome } from '../../../machines/checkout/rules.ts';
+import type { TodayOutcome } from '../../../machines/coursesToday/rules.ts';
 import type { VideosOutcome } from '../../../machines/reviewVideos/rules.ts';
 import type { VersionOutcome } from '../../../machines/siteVersion/rules.ts';
 import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
@@ -18,6 +19,15 @@ export const websiteVersion: CallAdapter<void, VersionOutcome> = {
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.websiteVersion.response);
     return body ? { kind: 'answered', version: body.version } : { kind: 'failed' };
+  },
+};
+
+/** Nobody is told when it fails: the page keeps what it shows. */
+export const coursesToday: CallAdapter<void, TodayOutcome> = {
+  toCall: () => ({ name: 'coursesToday', ...routeOf(contract.coursesToday), announce: 'silent' }),
+  toOutcome: (reply) => {
+    const today = bodyOf(reply, contract.coursesToday.response);
+    return today ? { kind: 'read', today } : { kind: 'unknown' };
   },
 };
 
