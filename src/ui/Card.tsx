@@ -10,6 +10,7 @@ export const Card = chakra('div', {
     borderStyle: 'solid',
     boxShadow: 'card',
     overflow: 'hidden',
+    '@media print': { breakInside: 'avoid', boxShadow: 'none' },
   },
   variants: {
     padded: { true: { p: { base: '5', md: '6' } } },

@@ -13,7 +13,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'id' | 'size' | 'type
 export function SearchField({ name, label, ...rest }: SearchFieldProps) {
   const id = useFieldIds()(name);
   return (
-    <chakra.div position="relative">
+    <chakra.div position="relative" data-no-print>
       <chakra.label htmlFor={id} srOnly>
         {label}
       </chakra.label>

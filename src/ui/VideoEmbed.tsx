@@ -16,6 +16,7 @@ export function VideoEmbed({ host, id, title, poster }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(poster === undefined);
   return (
     <chakra.div
+      data-no-print
       position="relative"
       aspectRatio="16 / 9"
       w="100%"

@@ -95,10 +95,10 @@ export function CourseFinder({ courses: all }: { courses: readonly CourseSummary
           onChange={(event) => type(event.target.value)}
         />
       </chakra.search>
-      <chakra.div hideBelow="lg" position="sticky" top="100px">
+      <chakra.div hideBelow="lg" data-no-print position="sticky" top="100px">
         <FilterList filters={filters} criteria={criteria} />
       </chakra.div>
-      <chakra.div hideFrom="lg">
+      <chakra.div hideFrom="lg" data-no-print>
         <Accordion>
           <Disclosure summary={copy.filters(Object.keys(criteria.filters).length)}>
             <FilterList filters={filters} criteria={criteria} />

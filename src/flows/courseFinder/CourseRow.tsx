@@ -117,6 +117,7 @@ export const CourseRow = memo(function CourseRow({
           <Untranslated>{cost}</Untranslated>
         </chakra.p>
         <chakra.label
+          data-no-print
           position="relative"
           display="inline-flex"
           alignItems="center"

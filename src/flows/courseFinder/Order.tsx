@@ -28,7 +28,13 @@ export function Order({ choosePace, chooseSort, children }: OrderProps) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" fontWeight="600">
         {children}
       </chakra.div>
-      <chakra.div display="grid" gap="3" gridTemplateColumns={upToTwoColumns} w="min(100%, 22rem)">
+      <chakra.div
+        data-no-print
+        display="grid"
+        gap="3"
+        gridTemplateColumns={upToTwoColumns}
+        w="min(100%, 22rem)"
+      >
         <SelectField
           autoComplete="off"
           name="pace"

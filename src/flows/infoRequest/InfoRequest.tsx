@@ -91,7 +91,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
   });
 
   return (
-    <Section subtle={subtle} aria-labelledby="info-guide">
+    <Section subtle={subtle} aria-labelledby="info-guide" data-no-print>
       <Container
         display="grid"
         columnGap="16"

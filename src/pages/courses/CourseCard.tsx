@@ -28,6 +28,7 @@ export function CourseCard({ course, eager = false }: CourseCardProps) {
         aspectRatio="16 / 9"
         objectFit="cover"
         bg="bgSubtle"
+        css={{ '@media print': { aspectRatio: '5 / 2' } }}
       />
       <chakra.div p="5" display="flex" flexDirection="column" flex="1">
         <chakra.p fontSize="xs" fontWeight="600" letterSpacing="0.06em" color="fgMuted">
@@ -67,5 +68,6 @@ export const CardGrid = chakra('ul', {
       md: 'repeat(2, minmax(0, 1fr))',
       lg: 'repeat(3, minmax(0, 1fr))',
     },
+    '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });

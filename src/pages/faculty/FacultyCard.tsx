@@ -76,6 +76,7 @@ function More({ member: { bio, coursesTaught, awards, affiliations } }: { member
       }}
     >
       <chakra.summary
+        data-no-print
         display="inline-flex"
         alignItems="center"
         gap="1.5"

@@ -38,7 +38,7 @@ export function LabNotebookPage() {
           </chakra.p>
         </chakra.section>
       </Container>
-      <Section subtle>
+      <Section subtle data-no-print>
         <Container>
           <chakra.h2 fontSize="2xl">{document.title}</chakra.h2>
           <AnchorButton mt="4" mb="6" href={document.to} icon="document">

@@ -29,7 +29,9 @@ export const fullSystem = () =>
         color: 'fg',
         bg: 'bg',
         fontFamily: 'body',
+        // Ten and a half points on paper.
         fontSize: '100%',
+        '@media print': { fontSize: '87.5%' },
         lineHeight: '1.6',
         scrollPaddingTop: '6rem',
         textSizeAdjust: '100%',
@@ -59,7 +61,7 @@ export const fullSystem = () =>
         textWrap: 'balance',
       },
       svg: { flexShrink: '0' },
-      'p, li': { textWrap: 'pretty' },
+      'p, li': { textWrap: 'pretty', '@media print': { orphans: '3', widows: '3' } },
       'p a, li p a': { textUnderlineOffset: '0.18em' },
       ':focus-visible': { outline: '3px solid', outlineColor: 'accentText', outlineOffset: '2px' },
       '[data-on-brand] :focus-visible': { outlineColor: 'ornament' },
@@ -140,6 +142,12 @@ export const fullSystem = () =>
           height: 'auto !important',
         },
       },
+      // A heading stays with what it is about, and what is read as one is on one sheet.
+      'h1, h2, h3, h4, dt, summary, tr:has(> [scope=colgroup])': { '@media print': { breakAfter: 'avoid' } },
+      'tr:first-of-type': { '@media print': { breakBefore: 'avoid' } },
+      'li, tr, details, figure, img, dl > div': { '@media print': { breakInside: 'avoid' } },
+      // A frame is not broken: one that is higher than a sheet would leave an empty one before it.
+      iframe: { '@media print': { maxHeight: '100vh' } },
       'details > summary svg': { '@media print': { display: 'none !important' } },
       ...look.css,
       '[data-print-only]': { '@media not print': { display: 'none !important' } },
