@@ -93,12 +93,13 @@ function required(file: string): Exports {
   return 'getInitialSnapshot' in exported ? { default: exported } : exported;
 }
 
-const isUndefined = (error: unknown, names: string) =>
+const isUndefined = (error: unknown, name = '') =>
   error instanceof Error &&
   error.name === 'ReferenceError' &&
-  new RegExp(`^${names} is not defined`).test(error.message);
+  error.message.startsWith(name) &&
+  error.message.includes(' is not defined');
 
-const needsBrowser = (error: unknown) => isUndefined(error, '.*');
+const needsBrowser = (error: unknown) => isUndefined(error);
 
 /** Vite runs every file as a module, and Node knows better. */
 const isCommonJs = (error: unknown) => isUndefined(error, '(?:require|module|exports)');

@@ -15,8 +15,12 @@ const ownFolder = dirname(import.meta.dirname) + sep;
 function isOwn(error: unknown): boolean {
   const { stack = '' } = (error ?? {}) as { stack?: unknown };
   for (const line of String(stack).split('\n').slice(1)) {
-    const [, place] = /[\s(]((?:file:|\/|[A-Z]:\\)[^()]*):\d+:\d+\)?$/.exec(line) ?? [];
-    if (place === undefined) continue;
+    // `at name (place:1:2)` or `at place:1:2`.
+    const named = line.includes('(')
+      ? line.slice(line.lastIndexOf('(') + 1)
+      : line.trim().slice('at '.length);
+    const place = named.replace(/:\d{1,9}:\d{1,9}\)?$/, '');
+    if (place === named || !/^(?:file:|\/|[A-Z]:\\)/.test(place)) continue;
     const file = place.startsWith('file:') ? fileURLToPath(place) : place;
     if (file.startsWith(ownFolder)) return !file.startsWith(`${ownFolder}fixtures${sep}`);
     if (!file.includes(`${sep}node_modules${sep}`)) return false;

@@ -26,7 +26,8 @@ function tokensOf(text: string): string[] | undefined {
   const tokens: string[] = [];
   for (let at = 0; at < text.length;) {
     const before = tokens.at(-1) ?? '(';
-    const mayBegin = /^(?:[^\w"$)\]}]|=>|.*[=&|!?].*|return|case)$/.test(before);
+    const mayBegin =
+      /^[^\w"$)\]}]$/.test(before) || /[=&|!?]/.test(before) || ['return', 'case'].includes(before);
     regularExpression.lastIndex = at;
     const regular = text[at] === '/' && !/^\/[/*]/.test(text.slice(at, at + 2)) && mayBegin;
     const pattern = regular ? regularExpression : token;

@@ -88,7 +88,7 @@ function limitIn({ guard, event }: Asked, context: object, field: string, value:
     }
   }
   const text = Function.prototype.toString.call(guard);
-  const isRead = new RegExp(String.raw`\b${field.replaceAll(/\W/g, '.')}\b`).test(text);
+  const isRead = text.split(/[^\w$]+/).includes(field);
   const constants = isRead ? literalsIn(text).filter((one) => typeof one === 'number') : [];
   return Math.max(limit, ...constants.filter((one) => one <= mostTried));
 }

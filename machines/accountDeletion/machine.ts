@@ -40,6 +40,8 @@ interface AccountDeletionContext extends AccountDeletionInput {
   /** What is said above the explanation. */
   readonly notice: string | null;
   readonly isDeleted: boolean;
+  /** How often the server was asked whether the account is deleted. */
+  readonly questions: number;
 }
 
 const failureIn = (event: AccountDeletionEvent): Failure => outcomeOf(event, 'notSent')?.failure ?? notLoaded;
@@ -89,6 +91,7 @@ export const accountDeletionMachine = setup({
     noteNotArrived: assign({ notice: copy.notArrived, isConfirmed: false }),
     forgetNotice: assign({ notice: null }),
     noteDeleted: assign({ isDeleted: true }),
+    countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
     announceDeleted: enqueueActions(toast('success', copy.deleted)),
   },
   delays: { proofLimit, nextCheck },
@@ -104,6 +107,7 @@ export const accountDeletionMachine = setup({
     alert: null,
     notice: null,
     isDeleted: false,
+    questions: 0,
   }),
   output: ({ context }) => ({ kind: context.isDeleted ? 'deleted' : 'closed' }),
   on: { DIALOG_CLOSED: '.closed' },
@@ -199,6 +203,7 @@ export const accountDeletionMachine = setup({
         checking: {
           meta: { description: 'The server is asked. Asking deletes nothing.' },
           tags: 'pending',
+          entry: 'countQuestion',
           invoke: {
             id: 'findDeletion',
             src: 'findDeletion',

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import {
   accountData,
   accountDeletion,
@@ -31,6 +32,9 @@ const reasons: Readonly<Record<ErasureRefused['kind'], (about: readonly string[]
   registered: (codes) =>
     `You are registered for ${enumerated(codes.map(courseLabel))}. Withdraw first, or finish the course.`,
 };
+
+/** The id of a sign-in, here and in a user pool. */
+const Subject = v.pipe(v.string(), v.uuid());
 
 /** What the signed-in person does about who is signed in, and about what is stored. */
 export function securityRoutes(context: ApiContext & { readonly uploads: UploadStore }): readonly Route[] {
@@ -102,6 +106,7 @@ export function securityRoutes(context: ApiContext & { readonly uploads: UploadS
       },
       async ({ c }) => {
         const subject = c.req.param('person') ?? '';
+        if (!v.is(Subject, subject)) return { deleted: false };
         const [found] = await db
           .select({ id: audit.id })
           .from(audit)

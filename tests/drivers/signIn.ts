@@ -311,7 +311,11 @@ export const signIn = defineDriver(signInMachine)({
       { heard: /Welcome .+@.+\. How would you like to sign in\?/ },
     ],
     usingPasskey: { notVisible: 'paths have no authenticator' },
-    mailingSignInCode: [dialog(/^Welcome .+@/), ...busy('Email me a code', 'Sending a code…')],
+    mailingSignInCode: [
+      dialog(/^Welcome .+@/),
+      ...busy('Email me a code', 'Sending a code…'),
+      { focusOn: [button('Email me a code')] },
+    ],
     enteringSignInCode: [
       dialog(/^Welcome .+@/),
       { focusOn: [textbox('Code'), button('Sign in'), button('Resend Code')] },

@@ -196,7 +196,7 @@ const catalogue = createCatalogue(courses, 'general');
 /** Empties the tables; needed after a run that failed. Others end with nothing left to do, and share no rows. */
 export const clean = (database: Database) =>
   database.execute(
-    sql`truncate payment_attempts, transactions, enrollments, redemptions, outbox, authorization_codes`,
+    sql`truncate payment_attempts, payment_steps, transactions, enrollments, redemptions, outbox, authorization_codes`,
   );
 
 /**

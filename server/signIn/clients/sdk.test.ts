@@ -151,12 +151,14 @@ describe('@aws-sdk/client-cognito-identity-provider', { shuffle: false }, () => 
 
   test('a forgotten password', async () => {
     await client.send(new sdk.ForgotPasswordCommand({ ClientId, Username: email }));
-    const confirm = async () =>
+    // Once: the mail about the new password comes after it.
+    const ConfirmationCode = await server.lastCode(email);
+    const confirm = () =>
       client.send(
         new sdk.ConfirmForgotPasswordCommand({
           ClientId,
           Username: email,
-          ConfirmationCode: await server.lastCode(email),
+          ConfirmationCode,
           Password: password,
         }),
       );

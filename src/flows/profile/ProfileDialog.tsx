@@ -167,7 +167,7 @@ function Preview() {
       <chakra.dl mt="2" display="grid" gap="1">
         {lines.map(([label, name]) => (
           <chakra.div key={label} display="flex" flexWrap="wrap" columnGap="2">
-            <chakra.dt color="fgMuted">{label}:</chakra.dt>
+            <chakra.dt color="fgMuted">{`${label}:`}</chakra.dt>
             <chakra.dd fontWeight="600" overflowWrap="anywhere">
               <Untranslated>{name}</Untranslated>
             </chakra.dd>
