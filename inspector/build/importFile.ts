@@ -93,13 +93,13 @@ function required(file: string): Exports {
   return 'getInitialSnapshot' in exported ? { default: exported } : exported;
 }
 
-const isUndefined = (error: unknown, name = '') =>
-  error instanceof Error &&
-  error.name === 'ReferenceError' &&
-  error.message.startsWith(name) &&
-  error.message.includes(' is not defined');
+/** The name that is not defined; undefined for any other error. */
+const undefinedName = (error: unknown) =>
+  error instanceof Error && error.name === 'ReferenceError' && error.message.includes(' is not defined')
+    ? error.message.split(' ', 1)[0]
+    : undefined;
 
-const needsBrowser = (error: unknown) => isUndefined(error);
+const needsBrowser = (error: unknown) => undefinedName(error) !== undefined;
 
 /** Vite runs every file as a module, and Node knows better. */
-const isCommonJs = (error: unknown) => isUndefined(error, '(?:require|module|exports)');
+const isCommonJs = (error: unknown) => ['require', 'module', 'exports'].includes(undefinedName(error) ?? '');

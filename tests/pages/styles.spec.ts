@@ -106,6 +106,8 @@ const plainerWithout = new Set([
   // The reset sets it: no text has another value to inherit. Without the other one, more is laid out at once.
   'font-size-adjust',
   'css-content-visibility',
+  // On paper a paragraph may leave a line alone.
+  'css-widows-orphans',
 ]);
 
 test('every supported browser knows the rules of documents and dialogs', async ({
