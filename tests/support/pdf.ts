@@ -32,3 +32,22 @@ export async function readPdf(data: Uint8Array) {
   await task.destroy();
   return read;
 }
+
+/** The lines of each page, from its top, as another program than the one that wrote it reads them. */
+export async function readSheets(data: Uint8Array): Promise<readonly (readonly string[])[]> {
+  const task = getDocument({ data: new Uint8Array(data), verbosity: 0 });
+  const document = await task.promise;
+  const sheets = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const lines = new Map<number, string>();
+    for (const item of items)
+      if ('str' in item && item.str.trim() !== '') {
+        const height = Math.round(Number(item.transform[5]));
+        lines.set(height, `${lines.get(height) ?? ''}${item.str}`);
+      }
+    sheets.push([...lines].sort(([one], [other]) => other - one).map(([, line]) => line.trim()));
+  }
+  await task.destroy();
+  return sheets;
+}
