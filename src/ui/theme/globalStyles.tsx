@@ -45,6 +45,7 @@ export const fullSystem = () =>
         '@media (max-width: 960px) and (min-height: 30.01rem)': { scrollPaddingTop: '11.5rem' },
       },
       body: {
+        '@media print': { minHeight: '0 !important' },
         fontSize: 'md',
         minHeight: '100dvh',
         overflowWrap: 'break-word',
@@ -146,6 +147,10 @@ export const fullSystem = () =>
       'h1, h2, h3, h4, dt, summary, tr:has(> [scope=colgroup])': { '@media print': { breakAfter: 'avoid' } },
       'tr:first-of-type': { '@media print': { breakBefore: 'avoid' } },
       'li, tr, details, figure, img, dl > div': { '@media print': { breakInside: 'avoid' } },
+      // Space below the last line would take a sheet of its own.
+      'main > :last-child, main > :last-child > :last-child': {
+        '@media print': { paddingBottom: '0 !important', marginBottom: '0 !important' },
+      },
       // A frame is not broken: one that is higher than a sheet would leave an empty one before it.
       iframe: { '@media print': { maxHeight: '100vh' } },
       'details > summary svg': { '@media print': { display: 'none !important' } },
