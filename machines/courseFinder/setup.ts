@@ -69,7 +69,9 @@ export const courseFinderSetup = setup({
     isNewAddress: ({ context, event }) =>
       event.type === 'ADDRESS_CHANGED' && !areSame(event.criteria, context.criteria),
     areNewCourses: ({ context, event }) =>
-      event.type === 'COURSES_UPDATED' && event.courses !== context.courses,
+      event.type === 'COURSES_UPDATED' &&
+      (event.courses.length !== context.courses.length ||
+        event.courses.some((course, index) => course !== context.courses[index])),
     hasWords: ({ context }) => context.criteria.words.trim() !== '',
     isSearchLoaded: ({ context }) => context.isSearchLoaded,
     isAnyCourseListed: ({ context }) => listedCourses(context).length > 0,

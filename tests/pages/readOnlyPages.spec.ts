@@ -53,6 +53,11 @@ test('a page that is only read stays as it was prerendered, until a pointer or a
 test('a page that is only read asks for its scripts when it has been painted', async ({ page }) => {
   for (const address of ['/', '/courses/biology', '/faq', '/about']) {
     await read(page, address);
+    const asked = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+      );
+    await expect.poll(asked, address).toBeGreaterThan(5);
     const { painted, scripts } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       scripts: performance
