@@ -188,10 +188,7 @@ const paying = checkoutSetup.createStateConfig({
   },
   on: {
     CART_UPDATED: [{ guard: 'isCartChanged', actions: ['keepCodes', 'passCoursesToPayment'] }, {}],
-    COURSES_UPDATED: [
-      { guard: 'isOrderChanged', actions: ['keepCourses', 'passCoursesToPayment'] },
-      { actions: 'keepCourses' },
-    ],
+    COURSES_UPDATED: { guard: 'isOrderChanged', actions: ['keepCourses', 'passCoursesToPayment'] },
     SESSION_UPDATED: { guard: 'hasSessionEnded', actions: ['keepSession', 'endPayment'] },
   },
 });

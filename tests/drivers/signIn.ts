@@ -297,7 +297,8 @@ export const signIn = defineDriver(signInMachine)({
     checkingEmail: [
       dialog('Welcome'),
       ...busy('Continue', 'Looking up your email…'),
-      { focusOn: [button('Continue')] },
+      // The field, where the step of a code leads back.
+      { focusOn: [button('Continue'), textbox('Email')] },
     ],
     verifyingEmail: [
       dialog('Welcome'),
