@@ -103,7 +103,10 @@ test('the snapshot shows what a step has changed, and a banner that it is past',
 });
 
 test('arrow keys go through the log', async ({ page, charts }) => {
+  // The last event that comes by itself.
+  const coursesToday = page.waitForResponse(/courses_today/);
   await open(page, charts, '/courses/biology/biod101');
+  await coursesToday;
   await actor(page, 'cart').click();
   const rows = page.getByRole('region', { name: 'Events' });
   const shown = page.getByLabel('Shown step');
