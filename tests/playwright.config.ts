@@ -43,7 +43,13 @@ export default defineConfig<object, { brandId: Brand }>({
     buildProject('general'),
     buildProject('nursing'),
     // The paths of one chart run one after another: the longest of these groups must not be the last to start.
-    { name: 'paths', testDir: here('./paths'), testMatch: '*.spec.ts', timeout: 180_000, ...builtBefore('general') },
+    {
+      name: 'paths',
+      testDir: here('./paths'),
+      testMatch: '*.spec.ts',
+      timeout: 180_000,
+      ...builtBefore('general'),
+    },
     // Builds the inspector once for all workers.
     { name: 'inspector-build', testDir: here('./inspector'), testMatch: 'build.setup.ts' },
     {

@@ -148,7 +148,7 @@ export async function files(site: BuiltSite, brand: BrandId): Promise<readonly D
       // Scripts have limits of their own, which the build checks.
       ...(kind.endsWith('.js') ? [] : [`the largest has at most ${sizeClass(Math.max(...bytes))}`]),
       ...(shares.length === 0 ? [] : [`Brotli leaves at most ${tenth(Math.max(...shares))} %`]),
-      `names: ${[...new Set(names)].join(' ')}`,
+      `names: ${[...new Set(names)].sort().join(' ')}`,
     ],
   }));
 }
