@@ -1,6 +1,6 @@
 /**
- * `npm test`: the static checks, the unit tests, and in Chromium the journeys and few paths that show every state of every
- * flow. `npm test -- full`, which CI runs, has every path, page, dialog and fault in their place. `npm test -- unit build`
+ * `npm test`: the static checks, the unit tests, and in Chromium the main journeys and few paths that show every state of
+ * every flow. `npm test -- full`, which CI runs, has every path, page, dialog and fault in their place. `npm test -- unit build`
  * runs only the named steps, `npm test -- states` axe in every state of every flow, and `npm test -- engines` the flows in
  * Firefox and WebKit, where the machine has them. Every step runs, so that one run says everything that is wrong; those that
  * failed are named at the end.
@@ -19,17 +19,26 @@ interface Step {
   readonly only?: 'ordinary' | 'full' | 'named';
 }
 
-/** A step of browser tests: the named projects of the Playwright configuration. */
+/** A step of browser tests: the named projects of the Playwright configuration, or these files of them. */
 const inBrowser = (
   name: string,
   projects: readonly string[],
-  { only, variables }: { only: Step['only'] & string; variables?: Readonly<Record<string, string>> },
+  {
+    only,
+    files = [],
+    variables,
+  }: {
+    only: Step['only'] & string;
+    files?: readonly string[];
+    variables?: Readonly<Record<string, string>>;
+  },
 ): Step => ({
   name,
   only,
   commands: [
     [
       'npx playwright test -c tests/playwright.config.ts',
+      ...files,
       ...projects.map((one) => `--project '${one}'`),
     ].join(' '),
   ],
@@ -59,6 +68,8 @@ const steps: readonly Step[] = [
   {
     name: 'unit',
     commands: ['npx vitest run --project unit --project server --project inspector'],
+    // An ordinary run has the embedded database alone, unless a server is given.
+    env: () => (isFull ? {} : { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' }),
     alone: true,
   },
   { name: 'long', commands: ['npx vitest run --project long'], alone: true, only: 'full' },
@@ -68,8 +79,19 @@ const steps: readonly Step[] = [
     alone: true,
     only: 'named',
   },
-  inBrowser('sample', ['paths', 'journeys-general', 'conditions: *'], {
+  inBrowser('sample', ['paths', 'journeys-general'], {
     only: 'ordinary',
+    files: [
+      'paths.spec',
+      'cart.spec',
+      'newStudent.spec',
+      'registration.spec',
+      'signingIn.spec',
+      'purchase.spec',
+      'payment.spec',
+      'keyboard.spec',
+      'screenReader.spec',
+    ],
     variables: { PATHS_STATES: '1' },
   }),
   inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'conditions: *', 'dialogs', 'paymentForm'], {
@@ -94,7 +116,7 @@ npm test -- [full] [step …]
 Runs the named steps, or those of an ordinary run. Steps: ${names}.
 Exits with 1 when a step fails; the others run as well.
 
-npm test                 within ten minutes: every state of every flow, and the journeys
+npm test                 every state of every flow, and the main journeys
 npm test -- full         everything: also every path, page, dialog and fault, and the tests that take long
 npm test -- types lint
 npm run check            types, lint, docs, requirements, and the unit tests that your changes affect

@@ -142,7 +142,7 @@ export const createAccount = {
   response: v.object({ message: v.literal('success'), username: v.string() }),
 } as const satisfies Endpoint;
 
-/** What is stored of the caller's account form. An addition to the documented API, as is `updateProfile`. */
+/** The stored account form of the caller. An addition to the documented API, as is `updateProfile`. */
 export const profile = {
   method: 'GET',
   path: '/profile',

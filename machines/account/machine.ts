@@ -173,7 +173,7 @@ export const accountMachine = setup({
       meta: { description: 'The parts of the account are shown, for this session alone.' },
       always: { guard: not('isSignedIn'), target: 'checkingSession' },
       on: {
-        // What is open is of the session before.
+        // An open dialog belongs to the previous session.
         SESSION_UPDATED: { guard: 'isOtherSession', target: '.reading', actions: 'keepSession' },
       },
       exit: 'forgetFailure',

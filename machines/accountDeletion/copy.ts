@@ -2,10 +2,11 @@
 
 export const title = 'Delete your account';
 export const goes =
-  'Your sign-in, your details, letters that you uploaded, messages, and the mail we keep about you are deleted at once, and nothing brings them back.';
+  'Your sign-in, your details, letters that you sent with your email as student ID, messages, and the mail we keep about you are deleted at once, and nothing brings them back.';
 export const stays =
   'Tax law and academic records require that we keep which courses you bought and finished, for how much, and when. They stay under a number, without your name and address.';
-export const backups = 'Backups keep the rest until they are too old.';
+export const backups =
+  'Backups keep the rest until they are too old. Letters that name you in another way are deleted a year after they came, or sooner if you write to us.';
 export const download =
   'If you want a copy of your data or your receipts, close this and download them first.';
 export const confirm = 'I want my account deleted. I know that this cannot be undone.';
@@ -32,4 +33,5 @@ export const unknown = {
   text: 'No answer came back. We keep asking, which deletes nothing.',
   check: 'Check now',
   checking: 'Asking whether your account is deleted…',
+  still: 'There is still no answer.',
 } as const;

@@ -40,7 +40,7 @@ interface AccountDeletionContext extends AccountDeletionInput {
   /** What is said above the explanation. */
   readonly notice: string | null;
   readonly isDeleted: boolean;
-  /** How often the server was asked whether the account is deleted. */
+  /** How many times the server was asked whether the account is deleted. */
   readonly questions: number;
 }
 
@@ -188,7 +188,7 @@ export const accountDeletionMachine = setup({
       on: { BACK: 'closed' },
     },
     notSent: {
-      meta: { description: 'Certainly nothing was deleted; a button leads back to the confirmation.' },
+      meta: { description: 'Nothing was deleted; a button leads back to the confirmation.' },
       on: { RETRY_PRESSED: 'explaining' },
     },
     unknown: {

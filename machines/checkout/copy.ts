@@ -1,4 +1,5 @@
 import { courseLabel } from '../../domain/catalogue/departments.ts';
+import { enumerated } from '../../domain/words.ts';
 import { countCourses } from '../cart/label.ts';
 
 export { ENROLLED_IN_COURSE as enrolledInCourse } from '../../domain/enrollment.ts';
@@ -9,7 +10,7 @@ export const enrolledTooltip =
   'You are currently enrolled in this course. Please remove it from your cart to continue.';
 /** Names the courses that have closed since they were chosen. */
 export const coursesClosed = (codes: readonly string[]) => {
-  const names = codes.map(courseLabel).join(' and ');
+  const names = enumerated(codes.map(courseLabel));
   return codes.length === 1
     ? `${names} is closed for now. Remove it above to go on. Nothing else is lost.`
     : `${names} are closed for now. Remove them above to go on. Nothing else is lost.`;

@@ -26,7 +26,7 @@ const read: TodayOutcome = { kind: 'read', today };
 const unknown: TodayOutcome = { kind: 'unknown' };
 const told = { to: 'site', event: { type: 'COURSES_TODAY_READ', today } };
 
-describe('G-155 what is true of the courses today', () => {
+describe('what is true of the courses today', () => {
   test.each([
     ['an answer is passed to the site', read, 'known', [told]],
     ['no answer says nothing', unknown, 'unknown', []],

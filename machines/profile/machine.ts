@@ -159,7 +159,9 @@ export const profileMachine = profileSetup.createMachine({
       on: { RETRY_PRESSED: 'loading' },
     },
     editing: {
-      meta: { description: 'The form has what is stored. A field that was left with a mistake says so.' },
+      meta: {
+        description: 'The form shows the stored details. A field that was left with an error says which.',
+      },
       ...form,
     },
     invalid: {
@@ -188,7 +190,7 @@ export const profileMachine = profileSetup.createMachine({
       on: { DIALOG_CLOSED: {} },
     },
     notSaved: {
-      meta: { description: 'Certainly nothing was saved. What was typed is there, and can be saved again.' },
+      meta: { description: 'Nothing was saved. What was typed is still there and can be saved again.' },
       ...form,
     },
     unknown: {

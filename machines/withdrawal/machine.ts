@@ -326,7 +326,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     confirming,
     requesting,
     notSent: {
-      meta: { description: 'Certainly nothing was requested; a button leads back to the confirmation.' },
+      meta: { description: 'Nothing was requested; a button leads back to the confirmation.' },
       on: { RETRY_PRESSED: 'confirming' },
     },
     enteringPassword,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
+import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
-import { enrollments, outbox } from '../db/schema.ts';
+import { criticalErrors, enrollments, outbox, uploads } from '../db/schema.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { rowsAbout } from '../people/erasure.ts';
 
@@ -73,11 +74,14 @@ onEachDatabase((databases) => {
 
   test('a student reads all that is stored, and nothing that opens an account', async () => {
     const token = await tokenOf();
+    await server.signIn('ForgotPassword', { Username: email });
+    const code = await server.lastCode(email);
     const { status, body } = await server.call('/account_data', { token });
     const tables = body['tables'] as Record<string, unknown[]>;
     expect([status, tables['users']?.length, tables['sign_ins']?.length]).toEqual([200, 1, 1]);
     expect(JSON.stringify(body)).toContain(email);
     expect(JSON.stringify(body)).not.toMatch(/"(?:salt|verifier|hash|originJti)"/);
+    expect(JSON.stringify(tables['outbox'])).not.toContain(code);
     expect(await server.call('/account_data')).toMatchObject({ status: 401 });
   });
 
@@ -97,6 +101,38 @@ onEachDatabase((databases) => {
     );
     // The last mail stays, and the counts of this deletion, until they expire.
     expect(left.filter((table) => !['outbox', 'rate_limits'].includes(table))).toEqual([]);
+  });
+
+  test('what is of a student of the same name, or of a longer address, is neither read nor deleted', async () => {
+    const token = await tokenOf();
+    const form = wireValues(sampleForm) as Record<string, string>;
+    await server.call('/profile', { token, form });
+    const [letter, now] = [randomUUID(), new Date()];
+    await db.insert(uploads).values({
+      id: letter,
+      tokenHash: letter,
+      fileKey: 'x',
+      contentType: 'application/pdf',
+      documentType: 'acceptance_letter',
+      name: `${form['first_name']} ${form['last_name']}`,
+      studentId: 'S-1',
+      expiresAt: now,
+      usedAt: now,
+      createdAt: now,
+    });
+    const theirs = `jo${email}`;
+    await db.insert(criticalErrors).values({
+      id: letter,
+      source: 'page',
+      component: 'x',
+      createdAt: now,
+      message: `about ${theirs} and ${email}.uk`,
+    });
+    const { body } = await server.call('/account_data', { token });
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${letter}|jos`));
+    expect(await remove(token)).toMatchObject({ status: 200 });
+    expect(await db.$count(uploads, eq(uploads.id, letter))).toBe(1);
+    expect(await db.$count(criticalErrors, like(criticalErrors.message, `%${theirs}%`))).toBe(1);
   });
 
   test('an open registration is named, and nothing is deleted', async () => {

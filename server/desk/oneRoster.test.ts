@@ -14,7 +14,7 @@ import { purchase } from '../payments/purchase.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /**
- * OneRoster CSV Binding 1.2.1: the columns of each file in their order, as tables 3.1 to 3.20 have them, and not from the code. A column that must have a value ends with `!`. What it holds follows: `id`, `->file` (a sourcedId of that
+ * OneRoster CSV Binding 1.2: the columns of each file in their order, as tables 3.1 to 3.20 have them, and not from the code. A column that must have a value ends with `!`. What it holds follows: `id`, `->file` (a sourcedId of that
  * file), `->file*` (a list of them), `date`, `year`, `true|false` and other enumerations; text when nothing follows.
  */
 const binding: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { registrations, type Registration, type Which } from './registrations.ts
 import { csvLine } from './table.ts';
 
 /**
- * Columns of the files, in the order of the CSV Binding 1.2.1: https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv. In a
+ * Columns of the files, in the order of the CSV Binding 1.2: https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv. In a
  * bulk export `status` and `dateLastModified` are empty.
  */
 const oneRosterColumns = {

@@ -75,6 +75,9 @@ const secrets: ReadonlySet<string> = new Set([
   'originJti',
   'fingerprint',
   'idempotencyKey',
+  // A mail that waits to be sent may have a code, which its mailbox alone may hand out.
+  'text',
+  'html',
 ]);
 const withoutSecrets = (row: unknown) =>
   Object.fromEntries(Object.entries(row as object).filter(([name]) => !secrets.has(name)));

@@ -35,7 +35,7 @@ export interface Person {
   readonly sub: string;
   /** Every address that the account has, or that was paid with. */
   readonly emails: readonly string[];
-  /** In lower case, in both forms of the account form. */
+  /** In lower case, in both forms of the account form. Each person chooses their own, so staff compare first. */
   readonly names: readonly string[];
 }
 
@@ -54,7 +54,11 @@ const books = 'the books: amount, courses, date and transaction number (tax law)
 const record = 'the record of the courses, under a number without a name (academic records)';
 
 const has = (column: SQL | PgTable['_']['columns'][string], texts: readonly string[]) =>
-  or(...texts.map((text) => sql`position(${text} in lower(${column})) > 0`));
+  or(...texts.map((text) => sql`lower(${column}) ~ ${asAWhole(text)}`));
+
+/** Matches an address or an id, but not a longer one that contains it: `ann@example.edu` is in that of `joann`. */
+const asAWhole = (text: string) =>
+  `(^|[^[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)}($|[^[:alnum:].-]|\\.($|[^[:alnum:]]))`;
 
 /**
  * Every table that can hold something about a person. Those that are searched for an address in a text, or for the end of

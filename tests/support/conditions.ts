@@ -33,7 +33,7 @@ export interface Condition {
   readonly expectedErrors?: RegExp;
   /** In milliseconds, for one journey. */
   readonly timeout?: number;
-  /** Whether `npm test` makes a purchase under it: it is cheap, and no other test has it. */
+  /** Whether `npm test -- full` makes a purchase under it: it is cheap, and no other test has it. */
   readonly isSampled?: true;
   /** The journeys that can be made under it, by their files; all of them where it is absent. */
   readonly files?: string;

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { REQUIRED } from '../../../domain/text.ts';
 import * as copy from '../../../machines/accountDeletion/copy.ts';
 import type { accountDeletionMachine } from '../../../machines/accountDeletion/machine.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
-import { adviceOnPassword } from '../../../machines/signIn/copy.ts';
 import type { LeafPath } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -17,9 +15,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
+import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
 
 type Machine = typeof accountDeletionMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -122,36 +119,9 @@ function Deleting() {
 }
 
 function Password({ actor, snapshot }: StepProps) {
-  const { email, alert, failedSubmits } = snapshot.context;
-  const field = useRef<HTMLInputElement>(null);
-  // After a wrong password the next one is typed, without a way back from the button.
-  useEffect(() => {
-    if (alert !== null) field.current?.focus();
-  }, [alert]);
-  const busy = snapshot.matches('proving');
-  return (
-    <StepForm
-      actor={actor}
-      snapshot={{ context: { alert, notice: null, failedSubmits } }}
-      firstField={field}
-      advice={adviceOnPassword}
-      hasBack
-      busy={busy}
-      submitLabel={copy.password.go}
-      onSubmit={(value) => actor.send({ type: 'PASSWORD_SUBMITTED', password: value('password') })}
-    >
-      <p>{copy.password.text}</p>
-      <HiddenUsername email={email} />
-      <PasswordField
-        ref={field}
-        name="password"
-        label={copy.password.label}
-        autoComplete="current-password"
-        error={snapshot.matches({ enteringPassword: 'missing' }) ? REQUIRED : undefined}
-        readOnly={busy}
-      />
-    </StepForm>
-  );
+  const isMissing = snapshot.matches({ enteringPassword: 'missing' });
+  const isBusy = snapshot.matches('proving');
+  return <PasswordAgain {...{ actor, isMissing, isBusy, ...snapshot.context }} words={copy.password} />;
 }
 
 function Refused({ actor, snapshot }: StepProps) {
@@ -181,6 +151,7 @@ function Unknown({ actor, snapshot }: StepProps) {
     <>
       <Alert tone="warning" title={copy.unknown.title}>
         <p>{copy.unknown.text}</p>
+        {snapshot.context.questions > 0 && <p>{copy.unknown.still}</p>}
       </Alert>
       <ButtonRow mt="6">
         <Button

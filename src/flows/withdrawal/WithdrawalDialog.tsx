@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
 import { longDateWithYear } from '../../../domain/date.ts';
 import { formatUsd } from '../../../domain/money.ts';
-import { REQUIRED } from '../../../domain/text.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
-import { adviceOnPassword } from '../../../machines/signIn/copy.ts';
 import type { LeafPath } from '../../../machines/statePaths.ts';
 import * as copy from '../../../machines/withdrawal/copy.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/machine.ts';
@@ -22,10 +20,9 @@ import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
+import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
 
 type Machine = typeof withdrawalMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -249,36 +246,9 @@ function Confirm({ actor, snapshot }: StepProps) {
 }
 
 function Password({ actor, snapshot }: StepProps) {
-  const { email, alert, failedSubmits } = snapshot.context;
-  const field = useRef<HTMLInputElement>(null);
-  // After a wrong password the next one is typed, without a way back from the button.
-  useEffect(() => {
-    if (alert !== null) field.current?.focus();
-  }, [alert]);
-  const busy = snapshot.matches('proving');
-  return (
-    <StepForm
-      actor={actor}
-      snapshot={{ context: { alert, notice: null, failedSubmits } }}
-      firstField={field}
-      advice={adviceOnPassword}
-      hasBack
-      busy={busy}
-      submitLabel={copy.password.go}
-      onSubmit={(value) => actor.send({ type: 'PASSWORD_SUBMITTED', password: value('password') })}
-    >
-      <p>{copy.password.text}</p>
-      <HiddenUsername email={email} />
-      <PasswordField
-        ref={field}
-        name="password"
-        label={copy.password.label}
-        autoComplete="current-password"
-        error={snapshot.matches({ enteringPassword: 'missing' }) ? REQUIRED : undefined}
-        readOnly={busy}
-      />
-    </StepForm>
-  );
+  const isMissing = snapshot.matches({ enteringPassword: 'missing' });
+  const isBusy = snapshot.matches('proving');
+  return <PasswordAgain {...{ actor, isMissing, isBusy, ...snapshot.context }} words={copy.password} />;
 }
 
 /** While it is unknown, neither is said. */

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { createTestAccounts } from '../../server/dev/testAccounts.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
+import { startSite } from '../support/site.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** Where people may sign in with a mailed code or a passkey. */
+const test = base.extend<object, object>({
+  site: [
+    async ({ brandId }, use) => {
+      const site = await startSite(brandId, { SIGN_IN_CHOICE: 'on' });
+      // A passkey needs a name, which an address is not.
+      await use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium can pretend to have a passkey');
+
+/** Adds a passkey as a client of the service does. */
+const addPasskey = (page: Page, AccessToken: string) =>
+  page.evaluate(async (token) => {
+    const call = async (operation: string, input: object) => {
+      const response = await fetch('/cognito', {
+        method: 'POST',
+        headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+        body: JSON.stringify({ AccessToken: token, ...input }),
+      });
+      return (await response.json()) as Record<string, unknown>;
+    };
+    const { CredentialCreationOptions } = await call('StartWebAuthnRegistration', {});
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      CredentialCreationOptions as PublicKeyCredentialCreationOptionsJSON,
+    );
+    const credential = await navigator.credentials.create({ publicKey });
+    return call('CompleteWebAuthnRegistration', {
+      Credential: (credential as PublicKeyCredential).toJSON() as object,
+    });
+  }, AccessToken);
+
+test('a returning student signs in with a passkey, and types nothing but the email', async ({
+  page,
+  site,
+  student,
+  course,
+  createAccount,
+}) => {
+  const { email } = await createAccount();
+  const device = await addAuthenticator(page);
+  await student.choose(course('phil120'));
+  if (site.deps.embeddedSignIn === null) throw new Error('This needs the embedded sign-in service.');
+  const { AccessToken } = await createTestAccounts(site.deps.embeddedSignIn).signIn(email);
+  expect(await addPasskey(page, AccessToken)).toEqual({});
+  expect(await device.passkeys()).toBe(1);
+
+  await student.completeRegistration();
+  await student.enterEmail(email);
+  const choice = student.dialog(`Welcome ${email}`);
+  const passkey = choice.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(passkey).toBeFocused();
+  await expect(choice.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  await student.picture('choice');
+
+  // The device does not find its owner there.
+  await device.letOwnerAgree(false);
+  await passkey.click();
+  await expect(choice).toContainText('No passkey was used. Please try again, or sign in another way.');
+  await device.letOwnerAgree(true);
+  await passkey.click();
+  await expect(student.cardButton).toBeVisible();
+});
+
+test('a student signs in with a mailed code, after trying the password', async ({
+  student,
+  course,
+  createAccount,
+}) => {
+  const { email } = await createAccount();
+  await student.choose(course('phil120'));
+  await student.completeRegistration();
+  await student.enterEmail(email);
+  const choice = student.dialog(`Welcome ${email}`);
+  await expect(choice.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  await student.press('Use my password', choice);
+  await expect(choice.getByLabel('Password', { exact: true })).toBeFocused();
+  await student.press('Back', choice);
+  await student.press('Email me a code', choice);
+  await choice.getByLabel('Code', { exact: true }).fill(await student.codeFor(email));
+  await student.press('Sign in', choice);
+  await expect(student.cardButton).toBeVisible();
+});
