@@ -148,7 +148,7 @@ export const fullSystem = () =>
       'tr:first-of-type': { '@media print': { breakBefore: 'avoid' } },
       'li, tr, details, figure, img, dl > div': { '@media print': { breakInside: 'avoid' } },
       // Space below the last line would take a sheet of its own.
-      'main > :last-child, main > :last-child > :last-child': {
+      'main > :is(:last-child, :has(+ [data-no-print]:last-child)), main > :last-child > :last-child': {
         '@media print': { paddingBottom: '0 !important', marginBottom: '0 !important' },
       },
       // A frame is not broken: one that is higher than a sheet would leave an empty one before it.
