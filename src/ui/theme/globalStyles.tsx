@@ -147,6 +147,9 @@ export const fullSystem = () =>
       'h1, h2, h3, h4, dt, summary, tr:has(> [scope=colgroup])': { '@media print': { breakAfter: 'avoid' } },
       'tr:first-of-type': { '@media print': { breakBefore: 'avoid' } },
       'li, tr, details, figure, img, dl > div': { '@media print': { breakInside: 'avoid' } },
+      // Rows of a grid may be parted after their heading, blocks may not.
+      'main :has(> section + section)': { '@media print': { display: 'block !important' } },
+      'main section + section': { '@media print': { marginTop: '1.75rem' } },
       // Space below the last line would take a sheet of its own.
       'main > :is(:last-child, :has(+ [data-no-print]:last-child)), main > :last-child > :last-child': {
         '@media print': { paddingBottom: '0 !important', marginBottom: '0 !important' },
