@@ -30,9 +30,7 @@ const root = path.resolve(import.meta.dirname, '..');
 type Text = readonly [where: string, text: string];
 
 const whole = (courses: readonly { readonly code: string }[], details: typeof generalDetails) =>
-  Promise.all(
-    courses.map(async (course) => ({ ...course, ...(await details[course.code]!()).default }) as Course),
-  );
+  Promise.all(courses.map(async (course) => ({ ...course, ...(await details[course.code]!()) }) as Course));
 const sold = {
   general: await whole(generalCourses, generalDetails),
   nursing: await whole(nursingCourses, nursingDetails),

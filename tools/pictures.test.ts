@@ -9,7 +9,7 @@ import * as nursing from '../src/content/nursing/all.ts';
 import { textsOf } from '../src/content/traverse.ts';
 
 const details = await Promise.all(
-  Object.values({ ...generalDetails, ...nursingDetails }).map(async (load) => (await load()).default),
+  Object.values({ ...generalDetails, ...nursingDetails }).map(async (load) => load()),
 );
 const used = new Set([...textsOf({ courses, details, general, nursing })].map(([, text]) => text));
 

@@ -59,7 +59,7 @@ async function collect(): Promise<ReadonlyMap<string, string>> {
   add('general taglines', generalTaglines);
   add('nursing taglines', nursingTaglines);
   for (const [code, load] of Object.entries({ ...generalDetails, ...nursingDetails }))
-    add(code, (await load()).default);
+    add(code, await load());
   for (const brand of brandIds)
     for (const { file, lang, blocks } of leaflets(brand))
       if (lang === 'en-US') add(`${brand} ${file}`, blocks);

@@ -34,7 +34,7 @@ async function dashboard(brand: StandInBrand): Promise<string> {
   const { courses, details, faculty } = contents[brand.id];
   const [currentCode, completedCode] = enrolled[brand.id];
   const [summary, completed] = [findCourse(courses, currentCode), findCourse(courses, completedCode)];
-  const detail = (await details[currentCode]?.())?.default;
+  const detail = await details[currentCode]?.();
   const instructor = faculty.find(({ coursesTaught }) => coursesTaught.includes(currentCode));
   if (!summary || !completed || !detail || !instructor) throw new Error('the sample student has no course');
   return studentDashboard({ brand, current: { ...summary, ...detail }, completed, instructor });

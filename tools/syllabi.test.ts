@@ -78,7 +78,7 @@ describe('syllabi', () => {
     async (folder, list, details, provider) => {
       for (const { code } of list) {
         const { text } = await readPdf(await readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`)));
-        const { grading, outcomes } = (await details[code]!()).default;
+        const { grading, outcomes } = await details[code]!();
         const facts = [
           provider.partnerCollege,
           `accredited by the ${provider.accreditor}`,

@@ -53,7 +53,7 @@ export async function writeSyllabi({ brand, outDir }: { brand: Brand; outDir: st
   for (const summary of courses) {
     const load = details[summary.code];
     if (!load) throw new Error(`${summary.code} has no course details`);
-    const course = { ...summary, ...(await load()).default };
+    const course = { ...summary, ...(await load()) };
     await pipeline(
       layOut(syllabus(course, brand), brand),
       createWriteStream(path.join(outDir, course.syllabusUrl)),

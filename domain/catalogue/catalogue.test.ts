@@ -16,7 +16,7 @@ const complete: readonly Course[] = await Promise.all(
   courses.map(async (course) => {
     const load = loaders[course.code];
     if (!load) throw new Error(`no detail for ${course.code}`);
-    return { ...course, ...(await load()).default };
+    return { ...course, ...(await load()) };
   }),
 );
 const each = complete.map((course) => [course.code, course] as const);

@@ -66,8 +66,7 @@ export interface Thumbnail {
   readonly videoId?: string;
 }
 
-/** The fields that only the course's page and syllabus need. */
-export interface CourseDetail {
+interface DetailText {
   readonly description: string;
   /** What a student can do after the course, as sentences without a subject. */
   readonly outcomes: readonly string[];
@@ -76,13 +75,24 @@ export interface CourseDetail {
   readonly modules: readonly string[];
   /** Titles of the labs in order, without the number; empty for a course without a lab. */
   readonly labs: readonly string[];
+  /** A remark shown below the cost. */
+  readonly note?: string;
+}
+
+/** What is written of a course in its own file. */
+export interface CourseText extends DetailText {
   /** What the grade is made of, in percent; together 100. */
+  readonly grading: Readonly<Record<string, number>>;
+  /** What the course's illustration shows. */
+  readonly picture: string;
+}
+
+/** The fields that only the course's page and syllabus need. */
+export interface CourseDetail extends DetailText {
   readonly grading: readonly (readonly [part: string, percent: number])[];
   readonly thumbnails: readonly Thumbnail[];
   /** Site path of the PDF, e.g. `/syllabi/biod101.pdf`. */
   readonly syllabusUrl: string;
-  /** A remark shown below the cost. */
-  readonly note?: string;
 }
 
 export type Course = CourseSummary & CourseDetail;

@@ -1,8 +1,8 @@
-import { offerings } from '../catalogue/generalOfferings.ts';
+import { offerings, pricePerCredit } from '../catalogue/generalOfferings.ts';
 
 /** What the home page states of `general.ts`, apart because that page has the least room for script. */
 
-export const pricePerCredit = 223;
+export { pricePerCredit };
 export const prices = { 3: `$${3 * pricePerCredit}`, 4: `$${4 * pricePerCredit}` } as const;
 
 export const courseCount = offerings.length;

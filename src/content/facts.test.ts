@@ -46,7 +46,7 @@ describe('hours', () => {
       [nursingDetails, nursingCourses],
     ] as const)
       for (const { code, hours } of courses) {
-        const labs = (await loaders[code]?.())?.default.labs ?? [];
+        const labs = (await loaders[code]?.())?.labs ?? [];
         expect([code, hours.lab > 0]).toEqual([code, labs.length > 0]);
         expect([code, hours.instruction > 0 && hours.outOfClass > 0]).toEqual([code, true]);
       }
@@ -74,7 +74,7 @@ describe('hours', () => {
       nursing.hours.longest,
     ]);
     for (const { code, hours } of nursingCourses) {
-      const modules = (await nursingDetails[code]?.())?.default.modules ?? [];
+      const modules = (await nursingDetails[code]?.())?.modules ?? [];
       const perModule = totalHours(hours) / modules.length;
       expect(perModule).toBeGreaterThan(10);
       expect(perModule).toBeLessThan(14);

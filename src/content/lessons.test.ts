@@ -28,7 +28,7 @@ describe.each([
       const found = findCourse(courses, course);
       expect(found).toMatchObject({ department });
       expect(found?.comingSoon).toBeUndefined();
-      expect((await details[course]!()).default.modules).toContain(module);
+      expect((await details[course]!()).modules).toContain(module);
     }
   });
 });

@@ -71,7 +71,7 @@ describe('the current tab', () => {
 test('the picture that was chosen for a course is that course’s alone', async () => {
   const several: string[] = [];
   for (const { code } of courses)
-    if (((await details[code]?.())?.default.thumbnails.length ?? 0) > 1) several.push(code);
+    if (((await details[code]?.())?.thumbnails.length ?? 0) > 1) several.push(code);
   const [one, other] = several;
   const page = await mountPage(addressOf(one!), siteIn({}, []));
   const pressed = () =>

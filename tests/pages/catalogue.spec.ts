@@ -148,7 +148,7 @@ test('C-208 C-211 C-212 C-213 C-214 C-215 a course page has its sections and lea
   const details = brandId === 'general' ? generalDetails : nursingDetails;
   for (const department of ['biology', 'mathematics'] as const) {
     const [course] = coursesOf(courses, department);
-    const detail = course && (await details[course.code]?.())?.default;
+    const detail = course && (await details[course.code]?.());
     if (!course || !detail) throw new Error(`no course in ${department}`);
     await readPage(page, `/courses/${departmentSlug(department)}/${course.code}`);
     const section = (name: string) => page.getByRole('region', { name, exact: true });

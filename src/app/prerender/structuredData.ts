@@ -113,7 +113,7 @@ export async function structuredData(path: string): Promise<readonly object[]> {
   ] as const;
   const course = code === undefined ? undefined : findCourse(courses, code);
   if (course) {
-    const detail = (await details[course.code]?.())?.default;
+    const detail = await details[course.code]?.();
     return [
       inContext(ofCourse(course, detail?.prerequisites ?? '')),
       inContext(breadcrumbs([...trail, [course.name, path]])),

@@ -26,7 +26,7 @@ const relatedCount = 3;
 
 /** Undefined for a code that the brand does not sell. */
 export async function loadCoursePage(code: string): Promise<CoursePageData | undefined> {
-  const detail = (await details[code]?.())?.default;
+  const detail = await details[code]?.();
   const course = offerings.find((offering) => offering.code === code);
   if (detail === undefined || course === undefined) return undefined;
   return {

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Essential Human Biology starts with a single human cell and ends with a whole person living among others. On the way you learn how molecules become membranes, how genes are read, how tissues are organized, and how the heart, lungs, gut and nerves keep the body’s inner conditions steady while the world outside changes.
 
 The course is written for students at the start of a health career, and for anyone who needs a laboratory science and would rather study people than plants. It gives you the vocabulary and the habits of thought on which anatomy, microbiology and nutrition build.
@@ -35,27 +35,6 @@ You read illustrated lessons, answer practice problems that explain every mistak
     'Pulse, Pressure and Exercise',
     'Lung Volumes and Breathing Rate',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod101.svg',
-      alt: 'Animal cell cut open to show its nucleus and organelles',
-    },
-    {
-      src: '/courses/biod101-module.svg',
-      alt: 'Page of the module “The Scientific Study of Life” on a tablet',
-    },
-    {
-      src: '/courses/biod101-lab.svg',
-      alt: 'Laboratory demonstration: The Compound Microscope',
-      videoId: 'sample-biod101-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod101.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Animal cell cut open to show its nucleus and organelles',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Where BIOD 101 looks inside one species, this course looks outward. It asks how several million kinds of living things came to exist, how biologists sort them, and what holds a forest, a reef or a human gut together as a community.
 
 You begin with the evidence for evolution and the tools for reading a family tree. Then you meet the great branches of life in turn, from bacteria and protists through fungi and plants to the animals, always asking how each group solves the same problems of feeding, moving, breathing and reproducing. The last third is ecology: populations that grow and crash, energy that flows, and nutrients that return.
@@ -37,27 +37,6 @@ Twelve laboratories take you from pond water to field data. You will examine the
     'Mark and Recapture',
     'Species Diversity in a Quadrat',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod102.svg',
-      alt: 'Leafy branch with a butterfly',
-    },
-    {
-      src: '/courses/biod102-module.svg',
-      alt: 'Page of the module “Evolution and Its Evidence” on a tablet',
-    },
-    {
-      src: '/courses/biod102-lab.svg',
-      alt: 'Laboratory demonstration: Fossils, Skulls and Common Ancestry',
-      videoId: 'sample-biod102-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod102.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Leafy branch with a butterfly',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `The air a child breathes, the water a town drinks and the heat of a summer afternoon all reach the clinic sooner or later. Environmental Science explains the natural systems behind them, and what happens to human health when those systems are strained.
 
 The course follows matter and energy through rock, soil, water, atmosphere and living things before it turns to people: how many we are, how we farm, what we burn and what we throw away. Each module pairs the science with a real decision, such as where to site a well, how to price carbon or when to close a school for smoke, so that you practice weighing evidence that is never complete.
@@ -24,23 +24,6 @@ No science background is assumed. You study illustrated readings and short data 
     'Waste, Toxins and Environmental Justice',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Case files', 10],
-    ['Evidence brief', 10],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod103.svg',
-      alt: 'Hills, a river and wind turbines under a low sun',
-    },
-    {
-      src: '/courses/biod103-module.svg',
-      alt: 'Page of the module “Earth as a System” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod103.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Case files': 10, 'Evidence brief': 10, 'Final exam': 20 },
+  picture: 'Hills, a river and wind turbines under a low sun',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Everybody eats and everybody has an opinion about it. This course gives you something better than an opinion: an understanding of what nutrients are, how the body digests, absorbs and uses them, and how strong the evidence is for the advice that patients bring to an appointment.
 
 After an opening module on how nutrition is studied, you take carbohydrates, lipids and proteins one by one, from the plate to the cell. Vitamins, minerals and water follow, then energy balance, body weight and exercise. The final modules apply it all across the lifespan, in pregnancy, infancy and old age, and to the diseases in which diet matters most, among them diabetes, heart disease and eating disorders.
@@ -24,23 +24,7 @@ You keep a record of your own meals for several days and analyze it as a dietiti
     'Diet and Disease',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Diet analysis', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod121.svg',
-      alt: 'Half an avocado, an apple and a carrot on a plate',
-    },
-    {
-      src: '/courses/biod121-module.svg',
-      alt: 'Page of the module “Nutrition as a Science” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod121.pdf',
+  grading: { 'Module exams': 60, 'Diet analysis': 20, 'Final exam': 20 },
+  picture: 'Half an avocado, an apple and a carrot on a plate',
   note: 'The diet analysis uses your own food record; no special foods or purchases are needed.',
-};
-
-export default detail;
+} satisfies CourseText;

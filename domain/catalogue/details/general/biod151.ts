@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Anatomy names the parts; physiology says what they do. In the first half of this two-course sequence you study the two together, because a joint, a muscle fiber or a nerve makes sense only when its shape and its work are seen at once.
 
 Starting with the chemistry of life and the cell, you move to tissues and skin, and then to the systems that hold you up and let you act: bones, joints, muscles, brain, spinal cord, nerves and the special senses. Clinical cases appear throughout. You will follow a hip fracture as it heals, a burn as it is treated and a nerve signal as an anesthetic blocks it.
@@ -38,27 +38,6 @@ Twelve laboratories use high-resolution slides, bone models you can turn, and na
     'Sheep Brain Dissection',
     'The Eye and the Ear',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod151.svg',
-      alt: 'Human rib cage and spine',
-    },
-    {
-      src: '/courses/biod151-module.svg',
-      alt: 'Page of the module “The Body Plan and Its Language” on a tablet',
-    },
-    {
-      src: '/courses/biod151-lab.svg',
-      alt: 'Laboratory demonstration: Cell Structure and Mitosis',
-      videoId: 'sample-biod151-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod151.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Human rib cage and spine',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `The second half of the sequence turns from support and control to supply, defense and renewal. You study the endocrine glands, the blood, the heart and its vessels, the immune response, breathing, digestion, metabolism, the kidneys, fluid balance and reproduction, and above all how each depends on the others.
 
 The emphasis is on reasoning. Rather than memorize that blood pressure rises, you learn to say why it rises, which sensor notices, which hormone answers and what a drug would change. Laboratory values, ECG tracings and short patient histories give you practice in the questions that nurses and therapists ask on every shift.
@@ -37,27 +37,6 @@ In twelve laboratories you dissect a heart and a kidney on film, type blood, rea
     'Urinalysis',
     'Reproductive Tissues and Early Development',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod152.svg',
-      alt: 'Human heart with its great vessels over a pulse line',
-    },
-    {
-      src: '/courses/biod152-module.svg',
-      alt: 'Page of the module “The Endocrine System” on a tablet',
-    },
-    {
-      src: '/courses/biod152-lab.svg',
-      alt: 'Laboratory demonstration: Blood Cells and Blood Typing',
-      videoId: 'sample-biod152-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod152.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Human heart with its great vessels over a pulse line',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `A hand that looks clean may carry ten million bacteria, and most of them do no harm. Microbiology teaches you to tell which ones matter, how they are seen, grown and named, and how infection is prevented, detected and treated.
 
 The course opens with the history and tools of the field, then covers the structure, growth and genetics of bacteria before it turns to viruses, fungi and parasites. From there the subject is people: how microbes spread, how the immune system answers, how vaccines and antimicrobial drugs work, and why resistance is rising. The last module goes through the body system by system, pairing each system with the infections a nurse is likely to meet.
@@ -37,28 +37,6 @@ You carry out the laboratories through filmed bench work in which you make the d
     'Fungi and Parasites under the Microscope',
     'Identifying an Unknown',
   ],
-  grading: [
-    ['Module exams', 55],
-    ['Lab notebook', 15],
-    ['Report on the unknown', 10],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod171.svg',
-      alt: 'Petri dish with colonies and rod-shaped bacteria',
-    },
-    {
-      src: '/courses/biod171-module.svg',
-      alt: 'Page of the module “The Microbial World” on a tablet',
-    },
-    {
-      src: '/courses/biod171-lab.svg',
-      alt: 'Laboratory demonstration: Using the Oil Immersion Lens',
-      videoId: 'sample-biod171-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod171.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 55, 'Lab notebook': 15, 'Report on the unknown': 10, 'Final exam': 20 },
+  picture: 'Petri dish with colonies and rod-shaped bacteria',
+} satisfies CourseText;

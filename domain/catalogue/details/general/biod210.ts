@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Genetics is the part of biology in which a pencil, a family history and a little probability still take you a long way. This course begins there, with Mendel’s peas and human pedigrees, and ends with genome sequencing, gene therapy and the questions that both now raise in the clinic.
 
 In between you study the chromosome and how it is copied, sorted and sometimes broken; the molecular steps from gene to protein; and the switches by which a liver cell and a neuron use the same DNA so differently. Later modules cover mutation and repair, cancer as a genetic disease, complex traits such as blood pressure, and the genetics of populations.
@@ -25,22 +25,6 @@ Problem-solving is the heart of the course. Every lesson closes with worked prob
     'Genes in Populations',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Case files', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/biod210.svg',
-      alt: 'Double helix of DNA',
-    },
-    {
-      src: '/courses/biod210-module.svg',
-      alt: 'Page of the module “Mendel and the Rules of Inheritance” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/biod210.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Case files': 20, 'Final exam': 20 },
+  picture: 'Double helix of DNA',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Chemistry explains why salt dissolves, why steel rusts and why a breath of air keeps you alive. General Chemistry I builds that explanation from the ground up: first the atom, then the bond, then the reaction, and at every step the arithmetic that lets you predict how much forms and how much heat goes with it.
 
 You learn to read the periodic table as a map, to write and balance equations, to work confidently with moles and concentrations, and to draw molecules in three dimensions. Gases, liquids, solids and solutions follow, with the energy changes that drive them. Examples come from medicine, cooking and the environment as often as from the lab bench.
@@ -36,27 +36,6 @@ Worked problems are the core of every lesson, with hints that appear only when y
     'Molecular Models and Shape',
     'The Gas Laws',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/chem103.svg',
-      alt: 'Erlenmeyer flask half filled with bubbling liquid',
-    },
-    {
-      src: '/courses/chem103-module.svg',
-      alt: 'Page of the module “Matter, Measurement and Units” on a tablet',
-    },
-    {
-      src: '/courses/chem103-lab.svg',
-      alt: 'Laboratory demonstration: Precision, Accuracy and Density',
-      videoId: 'sample-chem103-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/chem103.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Erlenmeyer flask half filled with bubbling liquid',
+} satisfies CourseText;

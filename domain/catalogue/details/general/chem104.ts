@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `General Chemistry II asks the questions that the first semester leaves open. A reaction can happen, but how fast? It can go forward, but how far? Why does one acid burn and another season a salad? And how does a battery turn chemistry into current?
 
 The course begins with solutions and their properties and then moves to reaction rates and mechanisms. Equilibrium is its center: you learn one way of thinking and use it on gases, acids, bases, buffers and salts that barely dissolve. Entropy and free energy explain the direction of change, electrochemistry puts it to work, and nuclear chemistry closes the course with imaging and radiation therapy.
@@ -37,27 +37,6 @@ Expect to calculate. Each lesson moves from a worked example to a guided problem
     'Solubility of a Sparingly Soluble Salt',
     'Building a Galvanic Cell',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/chem104.svg',
-      alt: 'Burette above a flask with a titration curve',
-    },
-    {
-      src: '/courses/chem104-module.svg',
-      alt: 'Page of the module “Solutions and Colligative Properties” on a tablet',
-    },
-    {
-      src: '/courses/chem104-lab.svg',
-      alt: 'Laboratory demonstration: Concentration by Spectrophotometry',
-      videoId: 'sample-chem104-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/chem104.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Burette above a flask with a titration curve',
+} satisfies CourseText;

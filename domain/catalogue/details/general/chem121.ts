@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Many nursing, dental-hygiene and nutrition programs ask for one semester of chemistry that reaches from the atom to the living cell. This is that course. It selects from general, organic and biological chemistry what a health professional uses, and leaves out what only a chemist needs.
 
 The opening modules cover measurement, atomic structure, bonding, reactions, solutions and acids, with intravenous fluids and blood buffers as running examples. Next come the families of organic molecules, from alcohols to amines, learned through the medicines and body chemicals that belong to them. The course finishes with carbohydrates, lipids, proteins, enzymes and nucleic acids, and with the metabolism that connects them.
@@ -37,27 +37,6 @@ Mathematics is kept to ratios, exponents and simple equations, and each is revie
     'Testing Foods for Nutrients',
     'Enzymes at Work',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/chem121.svg',
-      alt: 'Benzene ring, water molecule and a test tube',
-    },
-    {
-      src: '/courses/chem121-module.svg',
-      alt: 'Page of the module “Measurement and Dosage” on a tablet',
-    },
-    {
-      src: '/courses/chem121-lab.svg',
-      alt: 'Laboratory demonstration: Conservation of Mass',
-      videoId: 'sample-chem121-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/chem121.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Benzene ring, water molecule and a test tube',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `A living cell runs thousands of reactions at once, in water, at body temperature, with hardly any waste. Biochemistry explains how. You study the molecules that make it possible, then the pathways that they form, and finally the signals that tell each pathway when to run.
 
 The first half is about structure: amino acids and the way proteins fold, enzymes and the way they hold and change a substrate, and the carbohydrates, lipids and nucleic acids of the cell. The second half is about traffic. Glycolysis, the citric acid cycle, oxidative phosphorylation, fat and amino-acid metabolism are presented as one connected map, which you build up sheet by sheet as the course goes on.
@@ -26,21 +26,6 @@ Clinical examples anchor the detail, among them sickle-cell disease, statins, di
     'Nucleic Acids and Information',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 70],
-    ['Final exam', 30],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/chem210.svg',
-      alt: 'Folded protein ribbon with a bound molecule',
-    },
-    {
-      src: '/courses/chem210-module.svg',
-      alt: 'Page of the module “Water, pH and Weak Interactions” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/chem210.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 70, 'Final exam': 30 },
+  picture: 'Folded protein ribbon with a bound molecule',
+} satisfies CourseText;

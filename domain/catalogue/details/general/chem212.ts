@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Why does one extra oxygen atom turn a poison into a pain reliever? Medicinal Chemistry looks at drugs as molecules: how they are discovered, why they fit their targets, how the body takes them apart, and how chemists change a structure to make it safer, stronger or easier to swallow.
 
 The course follows the path of a medicine from first hint to pharmacy shelf. You begin with targets and the forces that bind a drug to them, go on to structure and activity, absorption and metabolism, and learn what makes a compound “drug-like.” The later modules are case histories of whole families, including penicillins, opioids, statins, beta blockers and antiviral drugs, each chosen for a different lesson in design.
@@ -24,23 +24,7 @@ Drawings matter here, and you will read and sketch many. Lessons combine short r
     'Antiviral and Anticancer Drugs',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Design portfolio', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/chem212.svg',
-      alt: 'Drug molecule fitting into the pocket of its receptor',
-    },
-    {
-      src: '/courses/chem212-module.svg',
-      alt: 'Page of the module “From Remedy to Molecule” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/chem212.pdf',
+  grading: { 'Module exams': 60, 'Design portfolio': 20, 'Final exam': 20 },
+  picture: 'Drug molecule fitting into the pocket of its receptor',
   note: 'A free drawing program for chemical structures is introduced in the first module.',
-};
-
-export default detail;
+} satisfies CourseText;

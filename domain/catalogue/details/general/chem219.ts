@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Carbon makes more compounds than all the other elements combined, yet a handful of ideas explains most of what they do. Principles of Organic Chemistry presents those ideas in a single semester: structure, stereochemistry, functional groups, and the movement of electrons that chemists draw with curved arrows.
 
 You learn to name molecules and to see them in three dimensions, then to predict how alkenes, alcohols, aromatic rings, carbonyl compounds and amines react, and why. Mechanism is treated as a language. Once you can read it, a new reaction stops being one more fact to memorize. Spectroscopy shows how chemists find out what they have made, and the last module carries everything over to the molecules of life.
@@ -37,28 +37,7 @@ In eleven laboratories you follow distillation, extraction, chromatography and s
     'Reduction of a Ketone',
     'Identifying a Compound by Its Spectra',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/chem219.svg',
-      alt: 'Skeletal formula of an organic molecule over a round-bottom flask',
-    },
-    {
-      src: '/courses/chem219-module.svg',
-      alt: 'Page of the module “Structure, Bonding and Resonance” on a tablet',
-    },
-    {
-      src: '/courses/chem219-lab.svg',
-      alt: 'Laboratory demonstration: Recrystallization',
-      videoId: 'sample-chem219-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/chem219.pdf',
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Skeletal formula of an organic molecule over a round-bottom flask',
   note: 'A simple molecular model kit is helpful for stereochemistry, but not required.',
-};
-
-export default detail;
+} satisfies CourseText;

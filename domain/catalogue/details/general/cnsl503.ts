@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Counselors, social workers and nurse leaders are asked to base their practice on evidence, and evidence is written in statistics. This graduate-level course gives you the fluency to read research critically, to evaluate a program, and to plan and analyze a study of your own.
 
 After a quick but complete review of description and probability, you study estimation and hypothesis testing, t tests, analysis of variance, correlation, simple and multiple regression, chi-square and the common nonparametric methods. Effect size, statistical power and the ethics of research with vulnerable people are treated as part of every method rather than as afterthoughts. Scales and questionnaires receive a module of their own, because so much in the helping professions is measured by them.
@@ -25,23 +25,7 @@ You analyze realistic data on depression, school attendance, recovery and caregi
     'Program Evaluation',
   ],
   labs: [],
-  grading: [
-    ['Five analysis reports', 60],
-    ['Critique of an article', 15],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/cnsl503.svg',
-      alt: 'Scatter plot with a fitted line and two figures',
-    },
-    {
-      src: '/courses/cnsl503-module.svg',
-      alt: 'Page of the module “Research Questions and Ethics” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/cnsl503.pdf',
+  grading: { 'Five analysis reports': 60, 'Critique of an article': 15, 'Final exam': 25 },
+  picture: 'Scatter plot with a fitted line and two figures',
   note: 'This is a graduate-level course.',
-};
-
-export default detail;
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Most mistakes in a hospital, and most quarrels in a family, begin with something said badly or heard wrong. Introduction to Communication studies how people make meaning together, and gives you practice in doing it better.
 
 You start with perception, listening and the unspoken language of face, voice and space. From there the course widens: one-to-one conversation and conflict, work in groups and teams, communication between cultures, and speaking to an audience. Health care supplies many of the examples, from breaking bad news to handing over a patient at the end of a shift, but the skills belong to any profession.
@@ -24,25 +24,13 @@ Three short talks are the backbone of the course. You record each on a phone or 
     'Communication in Health Care',
   ],
   labs: [],
-  grading: [
-    ['Three short talks', 45],
-    ['Listening journal', 10],
-    ['Conflict analysis', 15],
-    ['Module quizzes', 10],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/comm180.svg',
-      alt: 'Two overlapping speech bubbles',
-    },
-    {
-      src: '/courses/comm180-module.svg',
-      alt: 'Page of the module “What Communication Is” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/comm180.pdf',
+  grading: {
+    'Three short talks': 45,
+    'Listening journal': 10,
+    'Conflict analysis': 15,
+    'Module quizzes': 10,
+    'Final exam': 20,
+  },
+  picture: 'Two overlapping speech bubbles',
   note: 'A phone or computer with a camera is needed for the three recorded talks.',
-};
-
-export default detail;
+} satisfies CourseText;

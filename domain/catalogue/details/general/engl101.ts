@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Good writing is a way of finding out what you think. In English Composition I you write often, in small steps, and learn to turn a first rush of ideas into an essay that a stranger can follow and believe.
 
 The course goes from the sentence to the whole. Early modules work on clear sentences, strong paragraphs and the habit of revision. You then write four essays, each in a different mode: a narrative from experience, a close reading, a comparison and an argument. Every one passes through a plan, a draft and a final version, and your instructor comments on each stage, so that feedback comes while it can still be used.
@@ -23,22 +23,6 @@ Short readings by journalists, scientists, nurses and novelists serve as models 
     'Revising and Editing',
   ],
   labs: [],
-  grading: [
-    ['Four essays', 70],
-    ['Shorter exercises', 15],
-    ['Final reflective essay', 15],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/engl101.svg',
-      alt: 'Fountain pen writing on lined paper',
-    },
-    {
-      src: '/courses/engl101-module.svg',
-      alt: 'Page of the module “Writing as Thinking” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/engl101.pdf',
-};
-
-export default detail;
+  grading: { 'Four essays': 70, 'Shorter exercises': 15, 'Final reflective essay': 15 },
+  picture: 'Fountain pen writing on lined paper',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `The second composition course is about writing with other people’s words and staying honest. You learn to ask a question worth answering, to find out who has already worked on it, to judge what they say, and to bring their evidence into an argument of your own.
 
 The main work of the course is one research paper of about ten pages, built in stages that would be recognizable to any working scholar: a proposal, an annotated bibliography, a literature review, a full draft and a final version. Along the way you practice searching library databases, reading scientific and popular articles side by side, quoting and paraphrasing without plagiarism, and citing in both MLA and APA style.
@@ -23,22 +23,6 @@ You choose the topic, and many students choose one from the health field that th
     'Drafting and Revising the Paper',
   ],
   labs: [],
-  grading: [
-    ['Staged paper', 70],
-    ['Three short responses', 20],
-    ['Oral summary', 10],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/engl102.svg',
-      alt: 'Stack of books with a magnifying glass',
-    },
-    {
-      src: '/courses/engl102-module.svg',
-      alt: 'Page of the module “Asking a Research Question” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/engl102.pdf',
-};
-
-export default detail;
+  grading: { 'Staged paper': 70, 'Three short responses': 20, 'Oral summary': 10 },
+  picture: 'Stack of books with a magnifying glass',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `The first half of United States history is a quarrel about freedom: who has it, who is promised it, and who is denied it. This course follows that quarrel from the peoples who lived on the continent before Columbus to the end of Reconstruction in 1877.
 
 You study the meeting of Native, European and African worlds, the growth of the colonies and of slavery, the Revolution and the Constitution, the market economy, westward expansion and the reform movements. The course ends with the Civil War and the attempt to build a new nation out of it. Politics and battles are here, and so are midwives, printers, sailors, epidemics and the daily work of ordinary households.
@@ -24,23 +24,11 @@ Primary sources come first. In every module you read letters, laws, runaway noti
     'Civil War and Reconstruction',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 50],
-    ['Two document essays', 20],
-    ['Short responses to sources', 10],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/hist141.svg',
-      alt: 'Columned building with a flag',
-    },
-    {
-      src: '/courses/hist141-module.svg',
-      alt: 'Page of the module “Worlds before 1492” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/hist141.pdf',
-};
-
-export default detail;
+  grading: {
+    'Module exams': 50,
+    'Two document essays': 20,
+    'Short responses to sources': 10,
+    'Final exam': 20,
+  },
+  picture: 'Columned building with a flag',
+} satisfies CourseText;

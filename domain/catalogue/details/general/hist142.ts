@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `In 1865 most Americans lived on farms and traveled no faster than a horse. A century later they had walked in space. United States History II explains how that happened, who gained by it, who paid for it, and how the country became the one in today’s news.
 
 The course moves through industry and immigration, the closing of the West, empire, the Progressive reforms, two world wars, the Depression and the New Deal, the Cold War and the civil-rights movement. It closes with the arguments over rights, work and government that have followed. Public health is a recurring theme, from city sewers and the influenza of 1918 to polio vaccine and Medicare.
@@ -24,23 +24,6 @@ Photographs, speeches, songs, posters and oral histories are your evidence. Each
     'From 1975 to the Present',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 50],
-    ['Interview', 15],
-    ['Document essay', 15],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/hist142.svg',
-      alt: 'Steam locomotive before a city skyline',
-    },
-    {
-      src: '/courses/hist142-module.svg',
-      alt: 'Page of the module “Reconstruction and the New South” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/hist142.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 50, Interview: 15, 'Document essay': 15, 'Final exam': 20 },
+  picture: 'Steam locomotive before a city skyline',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `A song, a temple and a page of poetry can each hold what a whole age believed. Introduction to the Humanities takes you through four thousand years of such works and teaches you how to meet them: how to look at a painting, listen to a symphony, read a poem and watch a play.
 
 After the first, each module is built around a place and time, from Mesopotamia and Athens through Tang China, medieval Mali and Renaissance Florence to the modern city, and around a question that its art was made to answer. How should one live? What is owed to the gods? What is beauty for? Works are studied closely and few at a time, so that there is room to notice things.
@@ -24,22 +24,6 @@ No training in art or music is needed; every term is introduced with something t
     'The Arts of Our Time',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Journal of responses', 15],
-    ['Final essay', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/humn160.svg',
-      alt: 'Theater mask, lyre and painted frame',
-    },
-    {
-      src: '/courses/humn160-module.svg',
-      alt: 'Page of the module “How to Look, Listen and Read” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/humn160.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Journal of responses': 15, 'Final essay': 25 },
+  picture: 'Theater mask, lyre and painted frame',
+} satisfies CourseText;

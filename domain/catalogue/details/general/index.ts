@@ -1,9 +1,9 @@
+import { toDetails } from '../../detail.ts';
 import type { GeneralCourseCode } from '../../generalOfferings.ts';
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-type CourseLoader = () => Promise<{ default: CourseDetail }>;
-
-const loaders = {
+/** Keys are course codes. */
+export const details = toDetails({
   biod101: () => import('./biod101.ts'),
   biod102: () => import('./biod102.ts'),
   biod103: () => import('./biod103.ts'),
@@ -35,7 +35,4 @@ const loaders = {
   phil120: () => import('./phil120.ts'),
   soci180: () => import('./soci180.ts'),
   humn160: () => import('./humn160.ts'),
-} satisfies Record<GeneralCourseCode, CourseLoader>;
-
-/** Imported dynamically, so that each course's page loads only its own details. Keys are course codes. */
-export const details: Readonly<Record<string, CourseLoader>> = loaders;
+} satisfies Record<GeneralCourseCode, () => Promise<{ default: CourseText }>>);

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Algebra is the grammar of every quantitative subject, from drug dosing to finance. College Algebra strengthens the skills you have, fills the gaps you may be carrying, and takes you as far as exponential and logarithmic functions.
 
 The idea of a function runs through the whole course. You study linear, quadratic, polynomial, rational, exponential and logarithmic functions, and for each you learn the same four things: how to recognize it, how to graph it, how to solve equations with it, and what it is good for. Applications include medicine cleared from the bloodstream, the growth of bacteria, loan payments and the best shape for a package.
@@ -25,21 +25,6 @@ Each lesson is a short explanation, three worked examples and a practice set tha
     'Sequences and Counting',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 75],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/math101.svg',
-      alt: 'Parabola and straight line on a coordinate grid',
-    },
-    {
-      src: '/courses/math101-module.svg',
-      alt: 'Page of the module “Real Numbers and Expressions” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/math101.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 75, 'Final exam': 25 },
+  picture: 'Parabola and straight line on a coordinate grid',
+} satisfies CourseText;

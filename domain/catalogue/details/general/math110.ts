@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `“Patients on the new drug recovered two days sooner.” How many patients? Sooner on average? Could it be chance? Introduction to Statistics teaches you to ask such questions, and to answer them when the data are your own.
 
 The course covers the design of studies, the display and summary of data, probability, the normal curve, and the logic of sampling. With these in hand you learn to build confidence intervals, test hypotheses about means and proportions, compare groups, measure correlation and fit a line. Examples come mostly from medicine, nursing and psychology, and many use published data.
@@ -24,23 +24,7 @@ Computation is done in a spreadsheet, so that your effort goes into choosing the
     'Correlation and Regression',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Project', 15],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/math110.svg',
-      alt: 'Bar chart beneath a bell curve',
-    },
-    {
-      src: '/courses/math110-module.svg',
-      alt: 'Page of the module “Data and the Design of Studies” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/math110.pdf',
+  grading: { 'Module exams': 60, Project: 15, 'Final exam': 25 },
+  picture: 'Bar chart beneath a bell curve',
   note: 'Any spreadsheet program will do, including the free ones.',
-};
-
-export default detail;
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Pathophysiology is the bridge between knowing how the body works and understanding the patient in front of you. It explains how cells are injured, how inflammation and immunity respond, and how those events appear as the pain, fever, swelling and laboratory values that a nurse records.
 
 The first modules set out the general processes: cell injury, inflammation, infection, tumor growth, and disorders of fluid and acid–base balance. The rest of the course applies them to one body system after another, choosing the conditions that fill hospital beds and clinic schedules, such as heart failure, stroke, COPD, diabetes, chronic kidney disease and sepsis. For each one you learn the cause, the mechanism, the course and the reason behind the usual treatment.
@@ -24,22 +24,6 @@ You study through readings, annotated diagrams and unfolding patient cases in wh
     'Neurologic and Musculoskeletal Disorders',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 65],
-    ['Final case study', 10],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/nurs231.svg',
-      alt: 'Clipboard with a chart beside a stethoscope',
-    },
-    {
-      src: '/courses/nurs231-module.svg',
-      alt: 'Page of the module “Cell Injury, Adaptation and Death” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/nurs231.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 65, 'Final case study': 10, 'Final exam': 25 },
+  picture: 'Clipboard with a chart beside a stethoscope',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Every drug is a trade between a benefit and a risk. Pharmacology teaches you to see both: what a medicine does at its receptor, how the body absorbs, distributes, breaks down and clears it, and what a nurse must check before, during and after giving it.
 
 After three modules of principles, including safe administration and dosage calculation, the course is organized by the system that a drug acts on. You learn drugs in classes rather than as a list of names, so that a new drug of a class you know already looks familiar: how beta blockers slow a heart, why opioids depress breathing, when an antibiotic fails, what insulin timing means for breakfast. Patient teaching, drug interactions and the special cases of children, pregnancy and old age run through every module.
@@ -25,22 +25,6 @@ Readings, drug-card templates and calculation drills prepare you for module exam
     'Anti-Infective and Anticancer Drugs',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Medication-safety project', 15],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/nurs251.svg',
-      alt: 'Capsules, tablets and a medicine bottle',
-    },
-    {
-      src: '/courses/nurs251-module.svg',
-      alt: 'Page of the module “How Drugs Reach and Leave the Body” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/nurs251.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Medication-safety project': 15, 'Final exam': 25 },
+  picture: 'Capsules, tablets and a medicine bottle',
+} satisfies CourseText;

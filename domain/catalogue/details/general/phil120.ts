@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `May a nurse lie to comfort a dying patient? Do we owe strangers as much as our own children? Ethics is the attempt to answer such questions with reasons that others could accept. This course introduces the great traditions of that attempt and teaches you to reason well within, between and against them.
 
 You read short selections from Aristotle, Kant, Mill and more recent writers, and examine virtue, duty, consequences, rights, care and justice as rival accounts of what makes an act right. Relativism and skepticism receive a fair hearing too. Each theory is then put to work on cases: truth-telling and consent, the beginning and end of life, scarce organs and vaccines, privacy, poverty, animals and new technology.
@@ -25,23 +25,6 @@ Philosophy is learned by doing it. In each module you write a half-page argument
     'Justice in Health Care',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 40],
-    ['Short arguments', 20],
-    ['Paper', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/phil120.svg',
-      alt: 'Balance scales in equilibrium',
-    },
-    {
-      src: '/courses/phil120-module.svg',
-      alt: 'Page of the module “Reasons, Arguments and Moral Questions” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/phil120.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 40, 'Short arguments': 20, Paper: 20, 'Final exam': 20 },
+  picture: 'Balance scales in equilibrium',
+} satisfies CourseText;

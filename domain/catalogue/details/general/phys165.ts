@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Lift a patient, listen to a heartbeat, read a blood-pressure cuff: all of it is physics. College Physics I covers mechanics, fluids, heat and waves with algebra and trigonometry, and takes many of its examples from the human body.
 
 You learn to describe motion, to find the forces behind it, and to use the conservation of energy and momentum to solve problems that forces alone make difficult. Rotation and balance lead to muscles and joints, fluids to circulation and breathing, heat to metabolism and fever, and waves to hearing and ultrasound. The aim throughout is a small number of principles that you can apply to a situation you have never seen.
@@ -37,27 +37,6 @@ Each lesson builds from a demonstration to a worked problem and then to your own
     'Buoyancy and Density',
     'Standing Waves and the Speed of Sound',
   ],
-  grading: [
-    ['Module exams', 60],
-    ['Lab notebook', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/phys165.svg',
-      alt: 'Pendulum swinging beside a wave',
-    },
-    {
-      src: '/courses/phys165-module.svg',
-      alt: 'Page of the module “Units, Vectors and Motion” on a tablet',
-    },
-    {
-      src: '/courses/phys165-lab.svg',
-      alt: 'Laboratory demonstration: Position, Velocity and Acceleration',
-      videoId: 'sample-phys165-lab',
-    },
-  ],
-  syllabusUrl: '/syllabi/phys165.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Lab notebook': 20, 'Final exam': 20 },
+  picture: 'Pendulum swinging beside a wave',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Why do we forget names but never how to ride a bicycle? What makes a habit so hard to break? General Psychology surveys the science that tries to answer such questions by careful observation and experiment rather than by intuition.
 
 You begin with how psychologists ask questions, and with the brain that makes all behavior possible. Then come sensation and perception, sleep and consciousness, learning, memory, thinking and language, motivation, emotion and stress. The last modules turn to the person among others: personality, social influence, and psychological disorders and their treatment. Famous studies are presented with their limits as well as their findings.
@@ -24,22 +24,6 @@ Readings are broken up by short demonstrations that you try on yourself, from vi
     'Disorders and Treatment',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Two reflection papers', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/psyc101.svg',
-      alt: 'Head in profile with a glowing brain',
-    },
-    {
-      src: '/courses/psyc101-module.svg',
-      alt: 'Page of the module “Psychology as a Science” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/psyc101.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Two reflection papers': 20, 'Final exam': 20 },
+  picture: 'Head in profile with a glowing brain',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Developmental Psychology tells the story of a life. It begins before birth, follows the infant, the child, the adolescent and the adult, and ends with old age and dying, asking at each stage what changes, what stays the same and why.
 
 Every period is studied from three sides: the body and brain, thinking and language, and emotions and relationships. You meet the classic theories of Piaget, Erikson, Vygotsky and Bowlby and see how later research has confirmed, corrected or replaced them. Culture, poverty, disability and family form are treated as part of normal development rather than as exceptions to it.
@@ -24,22 +24,6 @@ Care settings supply the practical thread. How do you explain a blood draw to a 
     'Death, Dying and Grief',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Two reports', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/psyc140.svg',
-      alt: 'Three figures from child to elder on a rising path',
-    },
-    {
-      src: '/courses/psyc140-module.svg',
-      alt: 'Page of the module “Studying Development” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/psyc140.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Two reports': 20, 'Final exam': 20 },
+  picture: 'Three figures from child to elder on a rising path',
+} satisfies CourseText;

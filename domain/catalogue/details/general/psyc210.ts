@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `One person in five lives with a psychological disorder in any given year. Abnormal Psychology studies what these conditions are, how they are diagnosed, where they come from and what helps, and it does so without losing sight of the people behind the labels.
 
 The course opens with a hard question: what should count as a disorder, and who decides? You learn how clinicians interview, test and classify, and how biological, psychological and social explanations fit together. Then you study the major groups in turn: anxiety and trauma, mood disorders and suicide, schizophrenia, personality disorders, substance use, eating disorders, disorders of childhood and of old age. Evidence for medication and for psychotherapy is weighed in each case.
@@ -25,22 +25,6 @@ First-person accounts accompany the clinical readings. You write two case formul
     'Treatment, Law and Ethics',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 60],
-    ['Two case formulations', 20],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/psyc210.svg',
-      alt: 'Two facing profiles joined by a tangled thread',
-    },
-    {
-      src: '/courses/psyc210-module.svg',
-      alt: 'Page of the module “Defining Abnormality” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/psyc210.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 60, 'Two case formulations': 20, 'Final exam': 20 },
+  picture: 'Two facing profiles joined by a tangled thread',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Your ZIP code predicts your life expectancy better than your genes do. Sociology asks why. It studies the groups, institutions and inequalities that shape lives from outside, and shows how personal troubles are often public issues in disguise.
 
 After a module on how sociologists observe, count and interview, you study culture, socialization, groups and deviance. The center of the course is inequality, by class, race and ethnicity, gender and age, and how it is passed on or broken. Then come the great institutions of family, religion, education, work, government and medicine, and finally the forces that change societies, from migration and cities to social movements and technology.
@@ -25,23 +25,6 @@ You will look at your own surroundings with new eyes. Small field exercises ask 
     'Social Change',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 55],
-    ['Field exercises', 10],
-    ['Paper', 15],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/soci180.svg',
-      alt: 'Circles of people linked in a network',
-    },
-    {
-      src: '/courses/soci180-module.svg',
-      alt: 'Page of the module “The Sociological Eye” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/soci180.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 55, 'Field exercises': 10, Paper: 15, 'Final exam': 20 },
+  picture: 'Circles of people linked in a network',
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `This course covers a full year of high-school biology for people who need it on their record before they can begin a nursing program. It earns no college credit. What you receive is a final grade and a record of completion that your program can accept as proof of the prerequisite.
 
 Perhaps you left school early, took the subject long ago, or studied in another country. Either way the course starts from the beginning. You learn what living things are made of, how cells work and divide, how traits are inherited, how species change, how plants and animals are built, and how the human body keeps itself alive. The last modules prepare you for college anatomy by introducing each body system.
@@ -25,22 +25,7 @@ Lessons are short and fully illustrated, with questions after every page and as 
     'Ecology',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 75],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/bio095.svg',
-      alt: 'Seedling with roots beside a round cell',
-    },
-    {
-      src: '/courses/bio095-module.svg',
-      alt: 'Page of the module “The Science of Life” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/bio095.pdf',
+  grading: { 'Module exams': 75, 'Final exam': 25 },
+  picture: 'Seedling with roots beside a round cell',
   note: 'Accepted as proof of high-school biology by the programs that recommend it; ask yours before you register.',
-};
-
-export default detail;
+} satisfies CourseText;

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `High School Chemistry gives you the year of chemistry that many nursing programs want to see before admission. It carries no college credit, and it is designed to be finished: each step is small, and nothing is assumed that has not been taught.
 
 You learn what atoms are and how the periodic table arranges them, how they join into compounds, and how to name and write what you see. Equations, the mole and simple calculations come next, with every calculation shown line by line. The course then turns to gases, solutions, acids and bases, and ends with the chemistry of carbon and of the body, so that terms such as electrolyte, pH and oxidation will not be new to you at work.
@@ -25,21 +25,6 @@ Household examples and short videos take the place of a school laboratory. Pract
     'Organic Chemistry and the Body',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 75],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/chm095.svg',
-      alt: 'Atom with electrons circling its nucleus',
-    },
-    {
-      src: '/courses/chm095-module.svg',
-      alt: 'Page of the module “Matter and Measurement” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/chm095.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 75, 'Final exam': 25 },
+  picture: 'Atom with electrons circling its nucleus',
+} satisfies CourseText;

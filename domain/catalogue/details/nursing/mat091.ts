@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Algebra begins when a letter takes the place of a number that you do not know yet. High School Algebra I shows you how to find that number, and why the method always works. It is the mathematics course that nursing programs most often ask for on a high-school record, and it carries no college credit.
 
 The course starts with a calm review of fractions, percentages and negative numbers. You then learn to simplify expressions, solve equations and inequalities, work with ratios and proportions, draw straight lines and read what a slope means, solve two equations together, and handle exponents and simple polynomials. Word problems come from pay stubs, recipes, maps and medicine cups.
@@ -23,21 +23,6 @@ Every lesson has one new idea, a worked example and a set of practice questions 
     'Exponents and Polynomials',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 75],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/mat091.svg',
-      alt: 'Balance with x on one side and blocks on the other',
-    },
-    {
-      src: '/courses/mat091-module.svg',
-      alt: 'Page of the module “Numbers, Fractions and Percent” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/mat091.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 75, 'Final exam': 25 },
+  picture: 'Balance with x on one side and blocks on the other',
+} satisfies CourseText;

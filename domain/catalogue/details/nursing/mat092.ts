@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `The second year of algebra is about curves. A ball in flight, a dose wearing off and savings with interest all follow rules that a straight line cannot describe, and High School Algebra II teaches you those rules. The course earns no college credit and completes the algebra sequence that nursing programs and colleges look for.
 
 You review linear equations first, so that nothing from the first year is missing. Then you factor polynomials, solve quadratic equations in three ways, simplify radicals and rational expressions, and meet functions as a new way to think about all of it. Exponential and logarithmic functions, simple sequences, and an introduction to probability and statistics complete the course.
@@ -23,21 +23,6 @@ As you work, sliders let you change a formula and watch its graph respond. Worke
     'Sequences, Probability and Statistics',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 75],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/mat092.svg',
-      alt: 'Rising exponential curve crossing a parabola',
-    },
-    {
-      src: '/courses/mat092-module.svg',
-      alt: 'Page of the module “Linear Equations Revisited” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/mat092.pdf',
-};
-
-export default detail;
+  grading: { 'Module exams': 75, 'Final exam': 25 },
+  picture: 'Rising exponential curve crossing a parabola',
+} satisfies CourseText;

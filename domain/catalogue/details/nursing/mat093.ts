@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `One course, all the school mathematics that a nurse relies on. Mathematics for Nursing joins the essentials of two years of algebra with the measurement and dosage arithmetic of a hospital floor, for students who need the whole of it on their record and want to see at once what it is for.
 
 Fractions become partial tablets, ratios become dilutions, and linear equations become drip rates. You move from arithmetic through equations, graphs, systems and quadratics to exponential decay, which describes how a drug leaves the blood, and to the averages and charts found in patient records. Metric conversion and dimensional analysis are practiced until they are second nature, because errors there reach patients.
@@ -24,23 +24,7 @@ The course is longer than a single algebra course and can stand in place of both
     'Charts, Averages and Probability',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 70],
-    ['Dosage competency test', 10],
-    ['Final exam', 20],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/mat093.svg',
-      alt: 'Medicine cup and syringe beside a calculation',
-    },
-    {
-      src: '/courses/mat093-module.svg',
-      alt: 'Page of the module “Whole Numbers, Fractions and Decimals” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/mat093.pdf',
+  grading: { 'Module exams': 70, 'Dosage competency test': 10, 'Final exam': 20 },
+  picture: 'Medicine cup and syringe beside a calculation',
   note: 'Covers MAT 091 and MAT 092; there is no need to take those as well.',
-};
-
-export default detail;
+} satisfies CourseText;

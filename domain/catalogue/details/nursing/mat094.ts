@@ -1,6 +1,6 @@
-import type { CourseDetail } from '../../types.ts';
+import type { CourseText } from '../../types.ts';
 
-const detail: CourseDetail = {
+export default {
   description: `Geometry is the oldest mathematics still taught as it was first written: start from a few things that everyone can see, and prove the rest. High School Geometry supplies the geometry year for students whose nursing program or college requires it. It carries no college credit.
 
 You study lines, angles and triangles, congruence and similarity, polygons and circles, the Pythagorean theorem, and the beginnings of trigonometry. Area, surface and volume follow, with plenty of practical measuring: the floor of a room, the contents of a cylinder, the surface of a burn. Coordinates at last join geometry to the algebra that you know.
@@ -24,22 +24,7 @@ Figures on the screen can be dragged and measured, so that you discover a theore
     'Coordinate Geometry',
   ],
   labs: [],
-  grading: [
-    ['Module exams', 75],
-    ['Final exam', 25],
-  ],
-  thumbnails: [
-    {
-      src: '/courses/mat094.svg',
-      alt: 'Triangle, circle and cube with construction lines',
-    },
-    {
-      src: '/courses/mat094-module.svg',
-      alt: 'Page of the module “Points, Lines and Angles” on a tablet',
-    },
-  ],
-  syllabusUrl: '/syllabi/mat094.pdf',
+  grading: { 'Module exams': 75, 'Final exam': 25 },
+  picture: 'Triangle, circle and cube with construction lines',
   note: 'This course is in preparation. Registration opens when its first module is ready.',
-};
-
-export default detail;
+} satisfies CourseText;
