@@ -11,7 +11,7 @@ const machine = setup({
 });
 
 const notVisible = { notVisible: 'for the test' };
-const rest = { requests: {}, start: () => Promise.resolve(), services: {}, unreachable: [] };
+const rest = { requests: {}, start: () => Promise.resolve(), services: {} };
 const events = { OPENED: { sentByPage: 'for the test' }, CLOSED: { sentByPage: 'for the test' } };
 const assertions = { closed: notVisible, 'open.empty': notVisible, 'open.filled': notVisible };
 const define = driversFor()(machine);

@@ -135,6 +135,9 @@ export interface UiDriver {
   readonly inFrame?: Partial<Omit<UiDriver, 'machine' | 'cases' | 'inFrame'>>;
 }
 
+/** Ids of transitions, by the reason why no path of a browser fires them. */
+type Reasons = Readonly<Record<string, readonly string[]>>;
+
 type Typed =
   | 'machine'
   | 'cases'
@@ -143,7 +146,8 @@ type Typed =
   | 'events'
   | 'beforeDelays'
   | 'services'
-  | 'assertions';
+  | 'assertions'
+  | 'unreachable';
 
 /** A driver whose maps are complete: a state without assertions, or an event without a cause, does not compile. */
 interface UiDriverOf<M extends AnyStateMachine, Backend> extends Omit<UiDriver, Typed | 'inFrame'> {
@@ -159,7 +163,13 @@ interface UiDriverOf<M extends AnyStateMachine, Backend> extends Omit<UiDriver, 
     Record<LeafPath<ValueOf<M>>, readonly [Assertion, ...Assertion[]] | NotVisible>
   > &
     Readonly<Partial<Record<ParentPath<ValueOf<M>>, readonly Assertion[]>>>;
-  readonly inFrame?: Partial<Omit<UiDriverOf<M, Backend>, 'cases' | 'assertions' | 'events'>> & {
+  /** Transitions that only an adapter which fails or stalls can cause. */
+  readonly unreachable?: Reasons;
+  /** Transitions that not even such an adapter can cause. */
+  readonly impossible?: Reasons;
+  readonly inFrame?: Partial<
+    Omit<UiDriverOf<M, Backend>, 'cases' | 'assertions' | 'events' | 'unreachable' | 'impossible'>
+  > & {
     readonly events?: Partial<UiDriverOf<M, Backend>['events']>;
     readonly assertions?: Partial<UiDriverOf<M, Backend>['assertions']>;
   };
@@ -169,8 +179,17 @@ interface UiDriverOf<M extends AnyStateMachine, Backend> extends Omit<UiDriver, 
 export const driversFor =
   <Backend>() =>
   <M extends AnyStateMachine>(machine: M) =>
-  (driver: UiDriverOf<M, Backend>): UiDriver =>
-    ({ machine, ...driver }) as unknown as UiDriver;
+  ({ unreachable = {}, impossible = {}, ...driver }: UiDriverOf<M, Backend>): UiDriver =>
+    ({
+      machine,
+      ...driver,
+      unreachable: [...listed(unreachable), ...listed(impossible, { isImpossible: true })],
+    }) as unknown as UiDriver;
+
+const listed = (reasons: Reasons, more: { readonly isImpossible?: true } = {}): UiDriver['unreachable'] =>
+  Object.entries(reasons).flatMap(([reason, ids]) =>
+    ids.map((transition) => ({ transition, reason, ...more })),
+  );
 
 /** The driver as far as the inspector's frame can follow it. */
 export function inFrame(driver: UiDriver): UiDriver {

@@ -22,7 +22,6 @@ const driver = driversFor()(entry.machine)({
   events: {},
   services: {},
   assertions: {},
-  unreachable: [],
 });
 const [first = '', second = ''] = transitionIds(entry.machine);
 

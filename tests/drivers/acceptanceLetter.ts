@@ -121,12 +121,11 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
     ],
   },
 
-  unreachable: [
-    {
-      transition: 'acceptanceLetter.uploading|xstate.error.actor.putFile|0',
-      reason: 'the script of the upload is loaded with that of the link',
-    },
-  ],
+  unreachable: {
+    'the script of the upload is loaded with that of the link': [
+      'acceptanceLetter.uploading|xstate.error.actor.putFile|0',
+    ],
+  },
 
   // Other failures lead to the same state, so what follows is tested after those.
   can: (event, { scriptFails }) => !scriptFails || !happensIn(event, 'failed'),

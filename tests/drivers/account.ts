@@ -161,22 +161,16 @@ export const account = defineDriver(accountMachine)({
     ],
   },
 
-  unreachable: [
-    {
-      transition: 'account.signingIn|xstate.error.actor.signIn|0',
-      reason: 'a dialog whose services never throw never fails',
-    },
-    ...[
-      'changingDetails|xstate.error.actor.profile',
-      'changingPassword|xstate.error.actor.passwordChange',
-      'deleting|xstate.error.actor.accountDeletion',
-    ].map((transition) => ({
-      transition: `account.signedIn.${transition}|0`,
-      reason: 'a dialog whose services never throw never fails',
-    })),
-    ...['done', 'error'].map((end) => ({
-      transition: `account|xstate.${end}.actor.watchSession|0`,
-      reason: 'the listener never ends by itself',
-    })),
-  ],
+  unreachable: {
+    'a dialog whose services never throw never fails': [
+      'account.signingIn|xstate.error.actor.signIn|0',
+      'account.signedIn.changingDetails|xstate.error.actor.profile|0',
+      'account.signedIn.changingPassword|xstate.error.actor.passwordChange|0',
+      'account.signedIn.deleting|xstate.error.actor.accountDeletion|0',
+    ],
+    'the listener never ends by itself': [
+      'account|xstate.done.actor.watchSession|0',
+      'account|xstate.error.actor.watchSession|0',
+    ],
+  },
 });

@@ -102,20 +102,17 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
     closed: [{ absent: dialog }],
   },
 
-  unreachable: [
-    {
-      transition: 'accountDeletion.proving|xstate.error.actor.proveIdentity|0',
-      reason: 'the adapter turns every failure into an outcome once the sign-in client is loaded',
-    },
-    {
-      transition: 'accountDeletion.proving|xstate.after.proofLimit.accountDeletion.proving|0',
-      reason: 'a request of the sign-in client times out at the same time, which is an outcome',
-    },
-    {
-      transition: 'accountDeletion.unknown.checking|xstate.error.actor.findDeletion|0',
-      reason: 'its script is loaded with that of the deletion',
-    },
-  ],
+  unreachable: {
+    'the adapter turns every failure into an outcome once the sign-in client is loaded': [
+      'accountDeletion.proving|xstate.error.actor.proveIdentity|0',
+    ],
+    'a request of the sign-in client times out at the same time, which is an outcome': [
+      'accountDeletion.proving|xstate.after.proofLimit.accountDeletion.proving|0',
+    ],
+    'its script is loaded with that of the deletion': [
+      'accountDeletion.unknown.checking|xstate.error.actor.findDeletion|0',
+    ],
+  },
 
   can: ({ event }) => {
     const { failure } = (event['output'] ?? {}) as { failure?: { kind?: string } };

@@ -45,6 +45,4 @@ export const alertBanner = defineDriver(alertBannerMachine)({
     closed: [{ absent: closeButton }],
     absent: [{ absent: closeButton }],
   },
-
-  unreachable: [],
 });

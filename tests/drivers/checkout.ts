@@ -190,8 +190,6 @@ const completeSignIn: AnswerActor<TestUser> = async (adapter, step, { past }) =>
   }
 };
 
-const neverBreaks = 'a dialog whose services never throw never fails';
-const neverRejects = 'the adapter turns every failure into an outcome';
 const registration = 'checkout.open.registration';
 
 export const checkout = defineDriver(checkoutMachine)({
@@ -546,58 +544,43 @@ export const checkout = defineDriver(checkoutMachine)({
     ],
   },
 
-  unreachable: [
-    ...[
-      'reviewing|REGISTRATION_COMPLETED|2',
-      'reviewing.courseClosed|always|0',
-      'preparingPayment|always|1',
-    ].map((transition) => ({
-      transition: `${registration}.${transition}`,
-      reason: 'no course of the tested brand is closed; tests/pages/coursesToday.spec.ts closes one',
-    })),
-    {
-      transition: `${registration}.paying|COURSES_UPDATED|0`,
-      reason: 'no price of the tested server changes; tests/pages/coursesToday.spec.ts changes one',
-    },
-    { transition: `${registration}.signingIn|xstate.error.actor.signIn|0`, reason: neverBreaks },
-    {
-      transition: `${registration}.confirmingEmail|xstate.error.actor.signIn|0`,
-      reason: 'the same dialog has to succeed before',
-      isImpossible: true,
-    },
-    { transition: `${registration}.creatingAccount|xstate.error.actor.createAccount|0`, reason: neverBreaks },
-    {
-      transition: `${registration}.creatingAccount|xstate.done.actor.createAccount|1`,
-      reason: 'a sign-in in another tab ends the form in the paths of `createAccount`',
-    },
-    { transition: `${registration}.paying|xstate.error.actor.payment|0`, reason: neverBreaks },
-    {
-      transition: `${registration}.recoveringPayment|xstate.error.actor.paymentRecovery|0`,
-      reason: neverBreaks,
-    },
-    {
-      transition: `${registration}.preparingPayment|xstate.error.actor.confirmSession|0`,
-      reason: neverRejects,
-    },
-    {
-      transition: 'checkout.open.recommendations.loading|xstate.error.actor.loadRecommendations|0',
-      reason: neverRejects,
-    },
-    {
-      transition:
-        'checkout.open.recommendations.loading|xstate.after.recommendationsLimit.checkout.open.recommendations.loading|0',
-      reason: 'the request times out after 30 seconds, which is an outcome and comes sooner',
-    },
-    {
-      transition: `${registration}.loadingAccount|xstate.after.accountLimit.${registration}.loadingAccount|0`,
-      reason:
-        'the requests of the session time out after 30 seconds, which ends the session and comes sooner',
-    },
-    {
-      transition: `${registration}.savingRegistration|xstate.after.saveLimit.${registration}.savingRegistration|0`,
-      reason: 'local storage is synchronous',
-    },
-  ],
+  unreachable: {
+    'no course of the tested brand is closed; tests/pages/coursesToday.spec.ts closes one': [
+      'checkout.open.registration.reviewing|REGISTRATION_COMPLETED|2',
+      'checkout.open.registration.reviewing.courseClosed|always|0',
+      'checkout.open.registration.preparingPayment|always|1',
+    ],
+    'no price of the tested server changes; tests/pages/coursesToday.spec.ts changes one': [
+      'checkout.open.registration.paying|COURSES_UPDATED|0',
+    ],
+    'a dialog whose services never throw never fails': [
+      'checkout.open.registration.signingIn|xstate.error.actor.signIn|0',
+      'checkout.open.registration.creatingAccount|xstate.error.actor.createAccount|0',
+      'checkout.open.registration.paying|xstate.error.actor.payment|0',
+      'checkout.open.registration.recoveringPayment|xstate.error.actor.paymentRecovery|0',
+    ],
+    'a sign-in in another tab ends the form in the paths of `createAccount`': [
+      'checkout.open.registration.creatingAccount|xstate.done.actor.createAccount|1',
+    ],
+    'the adapter turns every failure into an outcome': [
+      'checkout.open.registration.preparingPayment|xstate.error.actor.confirmSession|0',
+      'checkout.open.recommendations.loading|xstate.error.actor.loadRecommendations|0',
+    ],
+    'the request times out after 30 seconds, which is an outcome and comes sooner': [
+      'checkout.open.recommendations.loading|xstate.after.recommendationsLimit.checkout.open.recommendations.loading|0',
+    ],
+    'the requests of the session time out after 30 seconds, which ends the session and comes sooner': [
+      'checkout.open.registration.loadingAccount|xstate.after.accountLimit.checkout.open.registration.loadingAccount|0',
+    ],
+    'local storage is synchronous': [
+      'checkout.open.registration.savingRegistration|xstate.after.saveLimit.checkout.open.registration.savingRegistration|0',
+    ],
+  },
+  impossible: {
+    'the same dialog has to succeed before': [
+      'checkout.open.registration.confirmingEmail|xstate.error.actor.signIn|0',
+    ],
+  },
 
   // Time passes while a path runs, and a request that stays pending times out after 30 seconds.
   can: (event) => event.actor === 'loadRecommendations' || !happensIn(event, 'open.recommendations.loading'),

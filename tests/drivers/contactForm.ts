@@ -82,8 +82,6 @@ export const contactForm = defineDriver(contactFormMachine)({
     sent: [{ text: copy.sent }, { absent: send }, { heard: copy.sent }],
   },
 
-  unreachable: [],
-
   // Other failures lead to the same state, so what follows is tested after those.
   can: (event, { scriptFails }) => !scriptFails || !happensIn(event, 'failed', 'submitted.delivery.refused'),
 });

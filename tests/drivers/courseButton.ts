@@ -131,14 +131,13 @@ export const courseButton = defineDriver(courseButtonMachine)({
     register: [buttonIn('register')],
   },
 
-  unreachable: [
-    ...[2, 3].map((index) => ({
-      transition: `courseButton.deciding|always|${index}`,
-      reason: 'no course of the tested brand is closed; tests/pages/coursesToday.spec.ts closes one',
-    })),
-    {
-      transition: 'courseButton.deciding|always|0',
-      reason: 'every course of the tested brand is open; the page tests cover the button of one that is not',
-    },
-  ],
+  unreachable: {
+    'no course of the tested brand is closed; tests/pages/coursesToday.spec.ts closes one': [
+      'courseButton.deciding|always|2',
+      'courseButton.deciding|always|3',
+    ],
+    'every course of the tested brand is open; the page tests cover the button of one that is not': [
+      'courseButton.deciding|always|0',
+    ],
+  },
 });

@@ -7,7 +7,6 @@ import { defineDriver } from './testUser.ts';
 /** The page of a course that closes while it is open. */
 
 const keptShown = { notVisible: 'the page keeps what it shows' };
-const id = (state: string, event: string) => `coursesToday.${state}|${event}|0`;
 
 export const coursesToday = defineDriver(coursesTodayMachine)({
   cases: {
@@ -43,18 +42,9 @@ export const coursesToday = defineDriver(coursesTodayMachine)({
     unknown: keptShown,
   },
 
-  unreachable: [
-    {
-      transition: 'coursesToday|COURSES_TODAY_DOUBTED|0',
-      reason: 'only checkout sends it, where another page is open',
-    },
-    {
-      transition: id('asking', 'xstate.error.actor.readToday'),
-      reason: 'the adapter turns every failure into an outcome',
-    },
-    {
-      transition: 'coursesToday|xstate.error.actor.watchConnection|0',
-      reason: 'listening to events of the window cannot fail',
-    },
-  ],
+  unreachable: {
+    'only checkout sends it, where another page is open': ['coursesToday|COURSES_TODAY_DOUBTED|0'],
+    'the adapter turns every failure into an outcome': ['coursesToday.asking|xstate.error.actor.readToday|0'],
+    'listening to events of the window cannot fail': ['coursesToday|xstate.error.actor.watchConnection|0'],
+  },
 });

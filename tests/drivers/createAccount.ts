@@ -160,36 +160,23 @@ export const createAccount = defineDriver(createAccountMachine)({
     ],
   },
 
-  unreachable: [
-    {
-      transition: 'createAccount.opening|always|0',
-      reason: 'the form opens with values when it was closed before, which is not part of a path',
-    },
-    {
-      transition: 'createAccount.restoring|xstate.done.actor.restoreValues|1',
-      reason: 'every path starts with restored values',
-    },
-    {
-      transition: 'createAccount.restoring|xstate.error.actor.restoreValues|0',
-      reason: 'the adapter reads session storage without throwing',
-    },
-    {
-      transition: 'createAccount.restoring|xstate.after.restoreLimit.createAccount.restoring|0',
-      reason: 'session storage is synchronous',
-    },
-    {
-      transition: 'createAccount|xstate.done.actor.watchOtherTabs|0',
-      reason: 'the listener never completes',
-    },
-    {
-      transition: 'createAccount|xstate.error.actor.watchOtherTabs|0',
-      reason: 'listening to events of the window cannot fail',
-    },
-    {
-      transition: 'createAccount.creating|xstate.error.actor.createAccount|0',
-      reason: 'the adapter turns every response of the API, and none, into an outcome',
-    },
-  ],
+  unreachable: {
+    'the form opens with values when it was closed before, which is not part of a path': [
+      'createAccount.opening|always|0',
+    ],
+    'every path starts with restored values': ['createAccount.restoring|xstate.done.actor.restoreValues|1'],
+    'the adapter reads session storage without throwing': [
+      'createAccount.restoring|xstate.error.actor.restoreValues|0',
+    ],
+    'session storage is synchronous': [
+      'createAccount.restoring|xstate.after.restoreLimit.createAccount.restoring|0',
+    ],
+    'the listener never completes': ['createAccount|xstate.done.actor.watchOtherTabs|0'],
+    'listening to events of the window cannot fail': ['createAccount|xstate.error.actor.watchOtherTabs|0'],
+    'the adapter turns every response of the API, and none, into an outcome': [
+      'createAccount.creating|xstate.error.actor.createAccount|0',
+    ],
+  },
 
   can: (event) => event.kind === 'settle' || !happensIn(event, 'restoring'),
 });

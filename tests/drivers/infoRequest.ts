@@ -89,12 +89,11 @@ export const infoRequest = defineDriver(infoRequestMachine)({
     ],
   },
 
-  unreachable: [
-    {
-      transition: 'infoRequest.offeringGuide.recording|xstate.error.actor.createContact|1',
-      reason: 'the script fails at the first try, or is there for all of them',
-    },
-  ],
+  unreachable: {
+    'the script fails at the first try, or is there for all of them': [
+      'infoRequest.offeringGuide.recording|xstate.error.actor.createContact|1',
+    ],
+  },
 
   // Other failures lead to the same state, so what follows is tested after those.
   can: (event, { scriptFails }) => !scriptFails || !happensIn(event, 'offeringGuide.waitingToRetry'),

@@ -27,10 +27,7 @@ export const pageSpeed = defineDriver(pageSpeedMachine)({
     shared: [box(true)],
   },
 
-  unreachable: [
-    {
-      transition: 'pageSpeed.shared|xstate.error.actor.measurePage|0',
-      reason: 'the adapter never throws',
-    },
-  ],
+  unreachable: {
+    'the adapter never throws': ['pageSpeed.shared|xstate.error.actor.measurePage|0'],
+  },
 });

@@ -78,20 +78,17 @@ export const passwordChange = defineDriver(passwordChangeMachine)({
     closed: [{ absent: dialog }],
   },
 
-  unreachable: [
-    {
-      transition: 'passwordChange.unknown.checking|xstate.done.actor.tryPassword|0',
-      reason: 'the password that holds is the old one, because the service was not reached',
-    },
-    ...['changing|xstate.error.actor.changePassword', 'unknown.checking|xstate.error.actor.tryPassword'].map(
-      (transition) => ({
-        transition: `passwordChange.${transition}|0`,
-        reason: 'the adapter turns every failure into an outcome once the sign-in client is loaded',
-      }),
-    ),
-    ...['changing', 'unknown.checking'].map((state) => ({
-      transition: `passwordChange.${state}|xstate.after.answerLimit.passwordChange.${state}|0`,
-      reason: 'a request of the sign-in client times out at the same time, which is an outcome',
-    })),
-  ],
+  unreachable: {
+    'the password that holds is the old one, because the service was not reached': [
+      'passwordChange.unknown.checking|xstate.done.actor.tryPassword|0',
+    ],
+    'the adapter turns every failure into an outcome once the sign-in client is loaded': [
+      'passwordChange.changing|xstate.error.actor.changePassword|0',
+      'passwordChange.unknown.checking|xstate.error.actor.tryPassword|0',
+    ],
+    'a request of the sign-in client times out at the same time, which is an outcome': [
+      'passwordChange.changing|xstate.after.answerLimit.passwordChange.changing|0',
+      'passwordChange.unknown.checking|xstate.after.answerLimit.passwordChange.unknown.checking|0',
+    ],
+  },
 });

@@ -64,14 +64,10 @@ export const payButton = defineDriver(payButtonMachine)({
     'armed.answered': { notVisible: 'the press that follows ends it; a journey reads the answer' },
   },
 
-  unreachable: [
-    {
-      transition: 'payButton.armed|BUTTON_PRESSED|0',
-      reason: 'a click of a driver takes no time, and this press begins before the button is armed',
-    },
-    {
-      transition: 'payButton|xstate.error.actor.watchPresses|0',
-      reason: 'listening to events of the window cannot fail',
-    },
-  ],
+  unreachable: {
+    'a click of a driver takes no time, and this press begins before the button is armed': [
+      'payButton.armed|BUTTON_PRESSED|0',
+    ],
+    'listening to events of the window cannot fail': ['payButton|xstate.error.actor.watchPresses|0'],
+  },
 });

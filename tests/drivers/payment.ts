@@ -197,8 +197,6 @@ function settle(request: PendingRequest, { kind, message, total = 0 }: Partial<O
 /** The chart asks again by itself. */
 const isAskedLater = ({ type }: { readonly type: string }) => /\.(askWait|nextCheck)\./.test(type);
 
-const neverRejects = 'the adapter turns every failure of the request into an outcome';
-const timesOutFirst = 'the request times out after 30 seconds, which is an outcome and comes sooner';
 /** A dialog about the bank's confirmation, after which another card can be tried. */
 const bankProblem = (reason: string) =>
   [
@@ -587,131 +585,70 @@ export const payment = defineDriver(paymentMachine)({
     returned: { notVisible: 'the page is about to reload' },
   },
 
-  unreachable: [
-    {
-      transition: 'payment.paying|xstate.error.actor.paymentWidget|0',
-      reason: 'the stand-in reports its failures as events',
-    },
-    {
-      transition: 'payment.paying.notCharged|CART_UPDATED|2',
-      reason: 'checkout forwards only a cart that has changed',
-    },
-    {
-      transition: 'payment.paying.notCharged.open.code.checking|xstate.error.actor.checkCode|0',
-      reason: neverRejects,
-    },
-    {
-      transition:
-        'payment.paying.notCharged.open.code.checking|xstate.after.codeLimit.payment.paying.notCharged.open.code.checking|0',
-      reason: timesOutFirst,
-    },
-    {
-      transition:
-        'payment.paying.notCharged.open.method.loadingWidget|xstate.after.widgetLimit.payment.paying.notCharged.open.method.loadingWidget|0',
-      reason: 'the stand-in times out after 20 seconds and reports it',
-    },
-    {
-      transition:
-        'payment.paying.notCharged.open.method.continuing|xstate.after.methodLimit.payment.paying.notCharged.open.method.continuing|0',
-      reason: respondsAtOnce,
-    },
-    {
-      transition: 'payment.paying.notCharged.open.method.choosingMethod.chosen|PURCHASE_CONFIRMED|0',
-      reason: 'Purchase is disabled while a code is being checked',
-    },
-    {
-      transition: 'payment.paying.notCharged.confirmingSession|xstate.error.actor.confirmSession|0',
-      reason: neverRejects,
-    },
-    {
-      transition: 'payment.paying.notCharged.checkingPrice|xstate.error.actor.checkPrice|0',
-      reason: neverRejects,
-    },
-    {
-      transition:
-        'payment.paying.notCharged.checkingPrice|xstate.after.codeLimit.payment.paying.notCharged.checkingPrice|0',
-      reason: timesOutFirst,
-    },
-    {
-      transition: 'payment.paying.notCharged.gettingNonce|METHOD_FAILED|0',
-      reason: 'the stand-in accepts every method that it lists',
-    },
-    {
-      transition:
-        'payment.paying.notCharged.gettingNonce|xstate.after.methodLimit.payment.paying.notCharged.gettingNonce|0',
-      reason: respondsAtOnce,
-    },
-    {
-      transition: 'payment.paying.charging.openingAttempt|xstate.error.actor.openAttempt|0',
-      reason: 'a key that cannot be stored is still used',
-    },
-    {
-      transition: 'payment.paying.charging.verifying|xstate.error.actor.verifyPayment|0',
-      reason: neverRejects,
-    },
-    {
-      transition:
-        'payment.paying.charging.verifying|xstate.after.paymentLimit.payment.paying.charging.verifying|0',
-      reason: timesOutFirst,
-    },
-    ...[0, 1].flatMap((index) => [
-      {
-        transition: `payment.paying.charging.asking|xstate.error.actor.askForOutcome|${index}`,
-        reason: neverRejects,
-      },
-      {
-        transition: `payment.paying.charging.asking|xstate.after.askLimit.payment.paying.charging.asking|${index}`,
-        reason: timesOutFirst,
-      },
-    ]),
-    {
-      transition: 'payment.paying.charging.outcomeUnknown.asking|xstate.error.actor.askForOutcome|0',
-      reason: neverRejects,
-    },
-    {
-      transition:
-        'payment.paying.charging.outcomeUnknown.asking|xstate.after.askLimit.payment.paying.charging.outcomeUnknown.asking|0',
-      reason: timesOutFirst,
-    },
-    {
-      transition: 'payment.paying.charging.outcomeUnknown|xstate.error.actor.watchConnection|0',
-      reason: 'listening to events of the window cannot fail',
-    },
-    {
-      transition: 'payment.paying.notCharged.notBegun|PURCHASE_CONFIRMED|0',
-      reason: 'the stand-in fails only while it loads, before a method can be read',
-    },
-    {
-      transition: 'payment.paying.notCharged.notBegun|DIALOG_CLOSED|0',
-      reason: 'the error dialog blocks the one below, whose buttons would send it',
-    },
-    {
-      transition: 'payment.paying.notCharged.gettingNonce|METHOD_READY|1',
-      reason: 'the bank of this test card always asks; the journeys pay with cards whose bank does not',
-    },
-    {
-      transition:
-        'payment.paying.notCharged.authenticating.lookingUp|xstate.after.lookupLimit.payment.paying.notCharged.authenticating.lookingUp|0',
-      reason: respondsAtOnce,
-    },
-    {
-      transition: 'payment.paying.notCharged.authenticating|xstate.error.actor.authenticate|0',
-      reason: 'the adapter turns every failure of the form into an outcome',
-    },
-    {
-      transition:
-        'payment.paying.notCharged.authenticating|xstate.after.challengeLimit.payment.paying.notCharged.authenticating|0',
-      reason: 'after ten minutes the session is read again as well',
-    },
-    ...['declined', 'authenticationFailed', 'authenticationUnavailable'].map((state) => ({
-      transition: `payment.paying.notCharged.${state}|DIALOG_CLOSED|0`,
-      reason: 'the error dialog blocks the one below, whose buttons would send it',
-    })),
-    ...['open.method.free', 'open.method.choosingMethod.chosen', 'notBegun'].map((state) => ({
-      transition: `payment.paying.notCharged.${state}|xstate.error.actor.payButton|0`,
-      reason: 'the chart of the button does not fail',
-    })),
-  ],
+  unreachable: {
+    'the stand-in reports its failures as events': ['payment.paying|xstate.error.actor.paymentWidget|0'],
+    'checkout forwards only a cart that has changed': ['payment.paying.notCharged|CART_UPDATED|2'],
+    'the adapter turns every failure of the request into an outcome': [
+      'payment.paying.notCharged.open.code.checking|xstate.error.actor.checkCode|0',
+      'payment.paying.notCharged.confirmingSession|xstate.error.actor.confirmSession|0',
+      'payment.paying.notCharged.checkingPrice|xstate.error.actor.checkPrice|0',
+      'payment.paying.charging.verifying|xstate.error.actor.verifyPayment|0',
+      'payment.paying.charging.asking|xstate.error.actor.askForOutcome|0',
+      'payment.paying.charging.asking|xstate.error.actor.askForOutcome|1',
+      'payment.paying.charging.outcomeUnknown.asking|xstate.error.actor.askForOutcome|0',
+    ],
+    'the request times out after 30 seconds, which is an outcome and comes sooner': [
+      'payment.paying.notCharged.open.code.checking|xstate.after.codeLimit.payment.paying.notCharged.open.code.checking|0',
+      'payment.paying.notCharged.checkingPrice|xstate.after.codeLimit.payment.paying.notCharged.checkingPrice|0',
+      'payment.paying.charging.verifying|xstate.after.paymentLimit.payment.paying.charging.verifying|0',
+      'payment.paying.charging.asking|xstate.after.askLimit.payment.paying.charging.asking|0',
+      'payment.paying.charging.asking|xstate.after.askLimit.payment.paying.charging.asking|1',
+      'payment.paying.charging.outcomeUnknown.asking|xstate.after.askLimit.payment.paying.charging.outcomeUnknown.asking|0',
+    ],
+    'the stand-in times out after 20 seconds and reports it': [
+      'payment.paying.notCharged.open.method.loadingWidget|xstate.after.widgetLimit.payment.paying.notCharged.open.method.loadingWidget|0',
+    ],
+    'the stand-in responds synchronously; the tests of the hosted form and of the chart cover the wait': [
+      'payment.paying.notCharged.open.method.continuing|xstate.after.methodLimit.payment.paying.notCharged.open.method.continuing|0',
+      'payment.paying.notCharged.gettingNonce|xstate.after.methodLimit.payment.paying.notCharged.gettingNonce|0',
+      'payment.paying.notCharged.authenticating.lookingUp|xstate.after.lookupLimit.payment.paying.notCharged.authenticating.lookingUp|0',
+    ],
+    'Purchase is disabled while a code is being checked': [
+      'payment.paying.notCharged.open.method.choosingMethod.chosen|PURCHASE_CONFIRMED|0',
+    ],
+    'the stand-in accepts every method that it lists': [
+      'payment.paying.notCharged.gettingNonce|METHOD_FAILED|0',
+    ],
+    'a key that cannot be stored is still used': [
+      'payment.paying.charging.openingAttempt|xstate.error.actor.openAttempt|0',
+    ],
+    'listening to events of the window cannot fail': [
+      'payment.paying.charging.outcomeUnknown|xstate.error.actor.watchConnection|0',
+    ],
+    'the stand-in fails only while it loads, before a method can be read': [
+      'payment.paying.notCharged.notBegun|PURCHASE_CONFIRMED|0',
+    ],
+    'the error dialog blocks the one below, whose buttons would send it': [
+      'payment.paying.notCharged.notBegun|DIALOG_CLOSED|0',
+      'payment.paying.notCharged.declined|DIALOG_CLOSED|0',
+      'payment.paying.notCharged.authenticationFailed|DIALOG_CLOSED|0',
+      'payment.paying.notCharged.authenticationUnavailable|DIALOG_CLOSED|0',
+    ],
+    'the bank of this test card always asks; the journeys pay with cards whose bank does not': [
+      'payment.paying.notCharged.gettingNonce|METHOD_READY|1',
+    ],
+    'the adapter turns every failure of the form into an outcome': [
+      'payment.paying.notCharged.authenticating|xstate.error.actor.authenticate|0',
+    ],
+    'after ten minutes the session is read again as well': [
+      'payment.paying.notCharged.authenticating|xstate.after.challengeLimit.payment.paying.notCharged.authenticating|0',
+    ],
+    'the chart of the button does not fail': [
+      'payment.paying.notCharged.open.method.free|xstate.error.actor.payButton|0',
+      'payment.paying.notCharged.open.method.choosingMethod.chosen|xstate.error.actor.payButton|0',
+      'payment.paying.notCharged.notBegun|xstate.error.actor.payButton|0',
+    ],
+  },
 
   can: ({ kind, event }) => kind !== 'wait' || isAskedLater(event) || event.type.includes('sessionLimit'),
 

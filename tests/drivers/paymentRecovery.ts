@@ -16,15 +16,6 @@ const onButtons = { focusOn: [{ role: 'button', name: copy.leave }, checkAgain] 
 /** No control of the page opened the dialog. */
 const onPage = { focusOn: [{ role: 'heading', name: /^(Pending Registrations|Congratulations)/ }] };
 
-const neverRejects = (transition: string) => ({
-  transition: `paymentRecovery.${transition}`,
-  reason: 'the adapter turns every failure of the request into an outcome',
-});
-const timesOutFirst = (transition: string) => ({
-  transition: `paymentRecovery.${transition}`,
-  reason: 'the request times out after 30 seconds, which is an outcome and comes sooner',
-});
-
 export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
   cases,
   requests: { settlePayment: 'POST /api/payments/attempts/:key/settle' },
@@ -73,18 +64,19 @@ export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
     left: [{ absent: dialog }, onPage, { heard: 'Pending Registrations' }],
   },
 
-  unreachable: [
-    ...['asking|xstate.error.actor.settlePayment|0', 'asking|xstate.error.actor.settlePayment|1'].map(
-      neverRejects,
-    ),
-    neverRejects('stillChecking.asking|xstate.error.actor.settlePayment|0'),
-    ...[0, 1].map((index) =>
-      timesOutFirst(`asking|xstate.after.settleLimit.paymentRecovery.asking|${index}`),
-    ),
-    timesOutFirst('stillChecking.asking|xstate.after.settleLimit.paymentRecovery.stillChecking.asking|0'),
-    {
-      transition: 'paymentRecovery.stillChecking|xstate.error.actor.watchConnection|0',
-      reason: 'listening to events of the window cannot fail',
-    },
-  ],
+  unreachable: {
+    'the adapter turns every failure of the request into an outcome': [
+      'paymentRecovery.asking|xstate.error.actor.settlePayment|0',
+      'paymentRecovery.asking|xstate.error.actor.settlePayment|1',
+      'paymentRecovery.stillChecking.asking|xstate.error.actor.settlePayment|0',
+    ],
+    'the request times out after 30 seconds, which is an outcome and comes sooner': [
+      'paymentRecovery.asking|xstate.after.settleLimit.paymentRecovery.asking|0',
+      'paymentRecovery.asking|xstate.after.settleLimit.paymentRecovery.asking|1',
+      'paymentRecovery.stillChecking.asking|xstate.after.settleLimit.paymentRecovery.stillChecking.asking|0',
+    ],
+    'listening to events of the window cannot fail': [
+      'paymentRecovery.stillChecking|xstate.error.actor.watchConnection|0',
+    ],
+  },
 });

@@ -116,12 +116,9 @@ export const profile = defineDriver(profileMachine)({
     closed: [{ absent: dialog }],
   },
 
-  unreachable: [
-    {
-      transition: 'profile.saving|xstate.error.actor.saveProfile|0',
-      reason: 'its script is loaded with that of the load',
-    },
-  ],
+  unreachable: {
+    'its script is loaded with that of the load': ['profile.saving|xstate.error.actor.saveProfile|0'],
+  },
 
   can: ({ event }) => {
     const { failure } = (event['output'] ?? {}) as { failure?: { kind?: string } };

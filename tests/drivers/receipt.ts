@@ -70,10 +70,7 @@ export const receipt = defineDriver(receiptMachine)({
     'file.failed': [{ text: copy.failed }, { ...download, disabled: false }],
   },
 
-  unreachable: [
-    {
-      transition: 'receipt.file.downloading|xstate.error.actor.loadFile|0',
-      reason: 'its script is loaded with that of the facts',
-    },
-  ],
+  unreachable: {
+    'its script is loaded with that of the facts': ['receipt.file.downloading|xstate.error.actor.loadFile|0'],
+  },
 });

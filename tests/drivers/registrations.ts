@@ -130,14 +130,12 @@ export const registrations = defineDriver(registrationsMachine)({
     'listed.withdrawing': [{ role: 'dialog', name: withdrawalCopy.title(course) }],
   },
 
-  unreachable: [
-    {
-      transition: 'registrations.listed.withdrawing|xstate.error.actor.withdrawal|0',
-      reason: 'a dialog whose services never throw never fails',
-    },
-    {
-      transition: 'registrations.loading|xstate.done.actor.loadRegistrations|3',
-      reason: 'the page of a session that is over is gone before its call is answered',
-    },
-  ],
+  unreachable: {
+    'a dialog whose services never throw never fails': [
+      'registrations.listed.withdrawing|xstate.error.actor.withdrawal|0',
+    ],
+    'the page of a session that is over is gone before its call is answered': [
+      'registrations.loading|xstate.done.actor.loadRegistrations|3',
+    ],
+  },
 });

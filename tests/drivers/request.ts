@@ -70,14 +70,12 @@ export const request = defineDriver(requestMachine)({
     failed: [{ text: letterCopy.failed }, { heard: letterCopy.failed }],
   },
 
-  unreachable: [
-    {
-      transition: 'request.preparing|xstate.after.loadLimit.request.preparing|0',
-      reason: 'the code of the call is loaded with its flow, or fails at once',
-    },
-    {
-      transition: 'request.preparing|xstate.error.actor.prepareCall|0',
-      reason: 'fired by the paths of the forms, whose calls have scripts of their own',
-    },
-  ],
+  unreachable: {
+    'the code of the call is loaded with its flow, or fails at once': [
+      'request.preparing|xstate.after.loadLimit.request.preparing|0',
+    ],
+    'fired by the paths of the forms, whose calls have scripts of their own': [
+      'request.preparing|xstate.error.actor.prepareCall|0',
+    ],
+  },
 });

@@ -87,6 +87,4 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
       { text: /Something went wrong\.\s+Please refresh the page to try again\./ },
     ],
   },
-
-  unreachable: [],
 });

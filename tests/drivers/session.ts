@@ -76,9 +76,6 @@ const settleSession = (actor: 'readSession' | 'refreshSession', output: SessionO
 /** The sign-in client. The chart's own script, which loads before it, has the same name. */
 const script = 'GET /assets/session.js';
 
-const noControl = 'no control signs out before the user is known to be signed in';
-const neverThrows = 'the adapter turns every response of the API, and none, into an outcome';
-
 const delayOf = (event: string) => `xstate.after.${event}`;
 const retries: readonly [event: string, state: string][] = [
   ['sessionRetry', 'checking.waiting'],
@@ -216,40 +213,30 @@ export const session = defineDriver(sessionMachine)({
     signingOut: { notVisible: 'the account menu is closed and disappears once the sign-out is complete' },
   },
 
-  unreachable: [
-    ...['watchAuth', 'watchOtherTabs'].flatMap((id) => [
-      { transition: `session|xstate.done.actor.${id}|0`, reason: 'the listener never completes' },
-      { transition: `session|xstate.error.actor.${id}|0`, reason: 'the listener handles its own failures' },
-    ]),
-    { transition: 'session.checking|SIGN_OUT|0', reason: noControl },
-    {
-      transition: 'session.checking|SIGNED_IN|0',
-      reason: 'the sign-in dialog opens only once the session is known',
-    },
-    {
-      transition: 'session.signingOut|xstate.error.actor.signOut|0',
-      reason: 'the script has loaded by then',
-    },
-    {
-      transition: 'session.signingOut|xstate.done.actor.signOut|0',
-      reason: 'the client reports a sign-out before its promise settles',
-    },
-    {
-      transition: 'session.signedIn.profile.loading.requesting|xstate.error.actor.loadUserinfo|0',
-      reason: neverThrows,
-    },
-    ...[
-      'loading|xstate.error.actor.loadEnrollments',
-      'failed.retrying|xstate.error.actor.reloadEnrollments',
-    ].map((transition) => ({
-      transition: `session.signedIn.enrollments.${transition}|0`,
-      reason: neverThrows,
-    })),
-    {
-      transition: 'session.signedIn.token.refreshing.requesting|xstate.error.actor.refreshSession|0',
-      reason: 'the script has loaded by then',
-    },
-  ],
+  unreachable: {
+    'the listener never completes': [
+      'session|xstate.done.actor.watchAuth|0',
+      'session|xstate.done.actor.watchOtherTabs|0',
+    ],
+    'the listener handles its own failures': [
+      'session|xstate.error.actor.watchAuth|0',
+      'session|xstate.error.actor.watchOtherTabs|0',
+    ],
+    'no control signs out before the user is known to be signed in': ['session.checking|SIGN_OUT|0'],
+    'the sign-in dialog opens only once the session is known': ['session.checking|SIGNED_IN|0'],
+    'the script has loaded by then': [
+      'session.signingOut|xstate.error.actor.signOut|0',
+      'session.signedIn.token.refreshing.requesting|xstate.error.actor.refreshSession|0',
+    ],
+    'the client reports a sign-out before its promise settles': [
+      'session.signingOut|xstate.done.actor.signOut|0',
+    ],
+    'the adapter turns every response of the API, and none, into an outcome': [
+      'session.signedIn.profile.loading.requesting|xstate.error.actor.loadUserinfo|0',
+      'session.signedIn.enrollments.loading|xstate.error.actor.loadEnrollments|0',
+      'session.signedIn.enrollments.failed.retrying|xstate.error.actor.reloadEnrollments|0',
+    ],
+  },
 
   can(event, { scriptFails }) {
     const { type } = event.event;

@@ -121,7 +121,6 @@ const continueWhen =
     return outcome?.kind === kind ? request.continue() : fail(request, outcome);
   };
 
-const scriptLoaded = 'the script has loaded by then, and the adapter turns everything else into an outcome';
 const textbox = (name: string) => ({ role: 'textbox', name });
 const dialog = (name: string | RegExp) => ({ role: 'dialog', name });
 const busy = (name: string, text: string) =>
@@ -424,65 +423,42 @@ export const signIn = defineDriver(signInMachine)({
     ],
   },
 
-  unreachable: [
-    {
-      transition: 'signIn.restoringStep|xstate.error.actor.restoreStep|0',
-      reason: 'the adapter reads session storage without throwing',
-    },
-    {
-      transition: 'signIn.restoringStep|xstate.after.restoreLimit.signIn.restoringStep|0',
-      reason: 'session storage is synchronous',
-    },
-    { transition: 'signIn|xstate.done.actor.watchOtherTabs|0', reason: 'the listener never completes' },
-    {
-      transition: 'signIn|xstate.error.actor.watchOtherTabs|0',
-      reason: 'listening to events of the window cannot fail',
-    },
-    {
-      transition: 'signIn.checkingEmail|xstate.done.actor.probeEmail|0',
-      reason: 'the embedded service never signs in with the password of a probe; a user pool might',
-    },
-    {
-      transition: 'signIn.checkingEmail|xstate.done.actor.probeEmail|7',
-      reason: 'nor does it ask for a new password after the password of a probe; a user pool might',
-    },
-    { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: scriptLoaded },
-    {
-      transition: 'signIn.confirmingEmail.form.signingIn|xstate.error.actor.signInAfterCode|0',
-      reason: scriptLoaded,
-    },
-    {
-      transition: 'signIn.resettingPassword.form.signingIn|xstate.error.actor.signInAfterReset|0',
-      reason: scriptLoaded,
-    },
-    { transition: 'signIn.mailingSignInCode|xstate.error.actor.mailSignInCode|0', reason: scriptLoaded },
-    {
-      transition: 'signIn.enteringSignInCode.form.submittingCode|xstate.error.actor.signInWithCode|0',
-      reason: scriptLoaded,
-    },
-    {
-      transition: 'signIn.enteringSignInCode.resend.sending|xstate.error.actor.resendSignInCode|0',
-      reason: scriptLoaded,
-    },
-    ...[
-      'usingPasskey|BACK|0',
-      'usingPasskey|xstate.after.passkeyLimit.signIn.usingPasskey|0',
-      'usingPasskey|xstate.done.actor.signInWithPasskey|1',
-      'usingPasskey|xstate.error.actor.signInWithPasskey|0',
-    ].map((id) => ({
-      transition: `signIn.${id}`,
-      reason: 'a passkey needs an authenticator, which path runs do not have',
-    })),
-    ...[
-      'choosingMethod|PASSKEY_CHOSEN|0',
-      'usingPasskey|xstate.done.actor.signInWithPasskey|0',
-      'usingPasskey|xstate.done.actor.signInWithPasskey|2',
-    ].map((id) => ({
-      transition: `signIn.${id}`,
-      reason: 'tests/journeys/passkeys.spec.ts has the authenticator that it needs',
-    })),
-    { transition: 'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0', reason: scriptLoaded },
-  ],
+  unreachable: {
+    'the adapter reads session storage without throwing': [
+      'signIn.restoringStep|xstate.error.actor.restoreStep|0',
+    ],
+    'session storage is synchronous': [
+      'signIn.restoringStep|xstate.after.restoreLimit.signIn.restoringStep|0',
+    ],
+    'the listener never completes': ['signIn|xstate.done.actor.watchOtherTabs|0'],
+    'listening to events of the window cannot fail': ['signIn|xstate.error.actor.watchOtherTabs|0'],
+    'the embedded service never signs in with the password of a probe; a user pool might': [
+      'signIn.checkingEmail|xstate.done.actor.probeEmail|0',
+    ],
+    'nor does it ask for a new password after the password of a probe; a user pool might': [
+      'signIn.checkingEmail|xstate.done.actor.probeEmail|7',
+    ],
+    'the script has loaded by then, and the adapter turns everything else into an outcome': [
+      'signIn.signingIn|xstate.error.actor.signIn|0',
+      'signIn.confirmingEmail.form.signingIn|xstate.error.actor.signInAfterCode|0',
+      'signIn.resettingPassword.form.signingIn|xstate.error.actor.signInAfterReset|0',
+      'signIn.mailingSignInCode|xstate.error.actor.mailSignInCode|0',
+      'signIn.enteringSignInCode.form.submittingCode|xstate.error.actor.signInWithCode|0',
+      'signIn.enteringSignInCode.resend.sending|xstate.error.actor.resendSignInCode|0',
+      'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0',
+    ],
+    'a passkey needs an authenticator, which path runs do not have': [
+      'signIn.usingPasskey|BACK|0',
+      'signIn.usingPasskey|xstate.after.passkeyLimit.signIn.usingPasskey|0',
+      'signIn.usingPasskey|xstate.done.actor.signInWithPasskey|1',
+      'signIn.usingPasskey|xstate.error.actor.signInWithPasskey|0',
+    ],
+    'tests/journeys/passkeys.spec.ts has the authenticator that it needs': [
+      'signIn.choosingMethod|PASSKEY_CHOSEN|0',
+      'signIn.usingPasskey|xstate.done.actor.signInWithPasskey|0',
+      'signIn.usingPasskey|xstate.done.actor.signInWithPasskey|2',
+    ],
+  },
 
   // Passkeys need an authenticator, which path runs do not have.
   can: (event) =>

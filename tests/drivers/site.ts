@@ -54,7 +54,6 @@ const dispatch = ({ evaluate }: Adapter, event: 'offline' | 'online') =>
   }, event);
 
 const closeButton = { role: 'button', name: 'Close notice' };
-const id = (state: string, event: string, index = 0) => `site.${state}|xstate.${event}|${index}`;
 
 const ownDriver = { notVisible: 'the driver of the session has the assertions' };
 const onItsPage = { notVisible: 'shown on the checkout page only, which the visitor may have left' };
@@ -274,51 +273,35 @@ export const site = defineDriver(siteMachine)({
     'page.returning': { notVisible: 'nobody is signed in on these paths, so nothing is waited for' },
   },
 
-  unreachable: [
-    ...['TOAST_REQUESTED', 'xstate.done.actor.toast.*'].map((event) => ({
-      transition: `site|${event}|0`,
-      reason: 'fired by the paths of `toast`',
-    })),
-    ...['ERROR_REPORTED', ...['done', 'error'].map((end) => `xstate.${end}.actor.sendErrorReport`)].map(
-      (event) => ({
-        transition: `site|${event}|0`,
-        reason: 'fired by the paths of `signIn` and `payment`',
-        isImpossible: true as const,
-      }),
-    ),
-    {
-      transition: 'site|FLOW_OPENED|1',
-      reason: 'a view leaves its flow before another opens one of the same name',
-    },
-    {
-      transition: 'site.session.findingStoredSession|SESSION_NEEDED|0',
-      reason: 'local storage is read before any page is shown',
-    },
-    {
-      transition: id('session.findingStoredSession', 'error.actor.findStoredSession'),
-      reason: 'the adapter treats unreadable storage as empty',
-    },
-    {
-      transition: id('openPayment.looking', 'error.actor.findOpenPayment'),
-      reason: 'the adapter treats unreadable storage as empty',
-    },
-    ...['session.notNeeded', 'session.unavailable'].flatMap((state) => [
-      { transition: id(state, 'done.actor.watchOtherTabs'), reason: 'the listener never completes' },
-      {
-        transition: id(state, 'error.actor.watchOtherTabs'),
-        reason: 'listening to events of the window cannot fail',
-      },
-    ]),
-    {
-      transition: 'site.page.returning|xstate.after.returnLimit.site.page.returning|0',
-      reason: 'the session of these paths is known at once',
-    },
-    { transition: 'site|xstate.done.actor.watchWindow|0', reason: 'the listener never completes' },
-    {
-      transition: 'site|xstate.error.actor.watchWindow|0',
-      reason: 'listening to events of the window cannot fail',
-    },
-  ],
+  unreachable: {
+    'fired by the paths of `toast`': ['site|TOAST_REQUESTED|0', 'site|xstate.done.actor.toast.*|0'],
+    'a view leaves its flow before another opens one of the same name': ['site|FLOW_OPENED|1'],
+    'local storage is read before any page is shown': ['site.session.findingStoredSession|SESSION_NEEDED|0'],
+    'the adapter treats unreadable storage as empty': [
+      'site.session.findingStoredSession|xstate.error.actor.findStoredSession|0',
+      'site.openPayment.looking|xstate.error.actor.findOpenPayment|0',
+    ],
+    'the listener never completes': [
+      'site.session.notNeeded|xstate.done.actor.watchOtherTabs|0',
+      'site.session.unavailable|xstate.done.actor.watchOtherTabs|0',
+      'site|xstate.done.actor.watchWindow|0',
+    ],
+    'listening to events of the window cannot fail': [
+      'site.session.notNeeded|xstate.error.actor.watchOtherTabs|0',
+      'site.session.unavailable|xstate.error.actor.watchOtherTabs|0',
+      'site|xstate.error.actor.watchWindow|0',
+    ],
+    'the session of these paths is known at once': [
+      'site.page.returning|xstate.after.returnLimit.site.page.returning|0',
+    ],
+  },
+  impossible: {
+    'fired by the paths of `signIn` and `payment`': [
+      'site|ERROR_REPORTED|0',
+      'site|xstate.done.actor.sendErrorReport|0',
+      'site|xstate.error.actor.sendErrorReport|0',
+    ],
+  },
 
   can,
 

@@ -15,9 +15,7 @@ async function open({ user, requests }: Adapter, origin = '') {
   ]);
 }
 
-const neverRejects = 'the adapter turns every failure into an outcome';
 const inBackground = { notVisible: 'the check runs in the background' };
-const id = (state: string, event: string, index = 0) => `siteVersion.${state}|xstate.${event}|${index}`;
 
 export const siteVersion = defineDriver(siteVersionMachine)({
   requests: { askVersion: 'GET /api/website_version' },
@@ -59,13 +57,14 @@ export const siteVersion = defineDriver(siteVersionMachine)({
     failed: inBackground,
   },
 
-  unreachable: [
-    { transition: id('readingBuild', 'error.actor.readBuild'), reason: neverRejects },
-    { transition: id('checking', 'error.actor.askVersion'), reason: neverRejects },
-    {
-      transition: id('checking', 'after.versionLimit.siteVersion.checking'),
-      reason: 'the request times out after 30 seconds, which is an outcome and comes sooner',
-    },
-    { transition: id('claimingReload', 'error.actor.claimReload'), reason: neverRejects },
-  ],
+  unreachable: {
+    'the adapter turns every failure into an outcome': [
+      'siteVersion.readingBuild|xstate.error.actor.readBuild|0',
+      'siteVersion.checking|xstate.error.actor.askVersion|0',
+      'siteVersion.claimingReload|xstate.error.actor.claimReload|0',
+    ],
+    'the request times out after 30 seconds, which is an outcome and comes sooner': [
+      'siteVersion.checking|xstate.after.versionLimit.siteVersion.checking|0',
+    ],
+  },
 });

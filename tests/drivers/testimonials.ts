@@ -97,6 +97,4 @@ export const testimonials = defineDriver(testimonialsMachine)({
   services: {},
 
   assertions: { playing: changesWithTime, paused: changesWithTime },
-
-  unreachable: [],
 });

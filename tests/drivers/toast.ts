@@ -37,6 +37,4 @@ export const toast = defineDriver(toastMachine)({
     failure: [{ text: letterCopy.failed }, closeButton, { heard: letterCopy.failed }],
     closed: [{ absent: closeButton }],
   },
-
-  unreachable: [],
 });

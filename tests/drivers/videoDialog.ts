@@ -56,6 +56,4 @@ export const videoDialog = defineDriver(videoDialogMachine)({
       { heard: new RegExp(Object.values(titles).join('|')) },
     ],
   },
-
-  unreachable: [],
 });

@@ -41,8 +41,6 @@ const answerAsk: AnswerActor<TestUser> = (adapter, step, { request }) => {
   }
 };
 
-const loaded = 'its script is loaded with that of the list';
-
 export const withdrawal = defineDriver(withdrawalMachine)({
   cases,
   requests: {
@@ -141,24 +139,21 @@ export const withdrawal = defineDriver(withdrawalMachine)({
     closed: [{ absent: { role: 'dialog', name: /BIOD 101/ } }],
   },
 
-  unreachable: [
-    { transition: 'withdrawal.asking|xstate.error.actor.askRefund|0', reason: loaded },
-    { transition: 'withdrawal.requesting|xstate.error.actor.requestRefund|0', reason: loaded },
-    { transition: 'withdrawal.underWay.checking|xstate.error.actor.checkRefund|0', reason: loaded },
-    { transition: 'withdrawal.unknown.checking|xstate.error.actor.checkRequest|0', reason: loaded },
-    {
-      transition: 'withdrawal.proving|xstate.error.actor.proveIdentity|0',
-      reason: 'the adapter turns every failure into an outcome once the sign-in client is loaded',
-    },
-    {
-      transition: 'withdrawal.proving|xstate.after.proofLimit.withdrawal.proving|0',
-      reason: 'a request of the sign-in client times out at the same time, which is an outcome',
-    },
-    {
-      transition: 'withdrawal.requesting|DIALOG_CLOSED|0',
-      reason: 'the dialog has nothing that closes it then',
-    },
-  ],
+  unreachable: {
+    'its script is loaded with that of the list': [
+      'withdrawal.asking|xstate.error.actor.askRefund|0',
+      'withdrawal.requesting|xstate.error.actor.requestRefund|0',
+      'withdrawal.underWay.checking|xstate.error.actor.checkRefund|0',
+      'withdrawal.unknown.checking|xstate.error.actor.checkRequest|0',
+    ],
+    'the adapter turns every failure into an outcome once the sign-in client is loaded': [
+      'withdrawal.proving|xstate.error.actor.proveIdentity|0',
+    ],
+    'a request of the sign-in client times out at the same time, which is an outcome': [
+      'withdrawal.proving|xstate.after.proofLimit.withdrawal.proving|0',
+    ],
+    'the dialog has nothing that closes it then': ['withdrawal.requesting|DIALOG_CLOSED|0'],
+  },
 
   can: ({ event }) => {
     const { failure } = (event['output'] ?? {}) as { failure?: { kind?: string } };

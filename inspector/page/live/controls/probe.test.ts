@@ -31,7 +31,6 @@ const driver = driversFor()(machine)({
   },
   services: {},
   assertions: { open: { notVisible: '' }, closed: { notVisible: '' } },
-  unreachable: [],
 });
 
 test('controls and the fields before them are found by running the drivers without a page', async () => {
