@@ -51,7 +51,7 @@ export const codeHint = 'The six digits from our email';
 /** The text before and after the email. */
 export const unknownEmail = {
   before: 'No account uses',
-  after: '. To create one, please type the address once more; if there is a mistake in it, go back.',
+  after: '. If the address has a mistake, please go back and correct it.',
 } as const;
 
 /** The text before and after the email. */
