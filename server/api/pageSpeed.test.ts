@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
 
 const METRICS_TOKEN = 'a-token-of-some-length';
-let database: OpenDatabase;
 let server: TestServer;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
+const database = await testDatabase();
 beforeEach(async () => {
   server = await createTestServer(database.db, { env: { METRICS_TOKEN } });
   server.pass(60);
 });
-afterAll(() => database.close());
 
 /** Lines of `/metrics` that begin so. */
 async function figures(prefix: string): Promise<readonly string[]> {

@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer } from '../../tests/support/server/testServer.ts';
 import { audit, enrollments, feedEvents } from '../db/schema.ts';
 
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 const token = 'a token of twenty-four characters';
-let database: OpenDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, { env: { FEED_TOKEN: token } });
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db, { env: { FEED_TOKEN: token } });
 
 const report = (registration: string, result: string, headers: Record<string, string> = {}) =>
   server.call('/registration_results', {

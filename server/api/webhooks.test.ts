@@ -1,9 +1,8 @@
 import braintree from 'braintree';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer, newKey } from '../../tests/support/server/testServer.ts';
 import { outbox } from '../db/schema.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
@@ -22,22 +21,17 @@ const reader = braintreeGateway({
   form: 'hosted',
 });
 
-let database: OpenDatabase;
-let server: TestServer;
 const log: string[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  // The books of the embedded gateway, and reports as Braintree signs them.
-  const books = embeddedGateway(database.db, () => new Date(), false);
-  server = await createTestServer(database.db, {
-    deps: {
-      gateway: { ...books, readNotification: (...given) => reader.readNotification(...given) },
-      log: (message) => void log.push(message),
-    },
-  });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+// The books of the embedded gateway, and reports as Braintree signs them.
+const books = embeddedGateway(database.db, () => new Date(), false);
+const server = await createTestServer(database.db, {
+  deps: {
+    gateway: { ...books, readNotification: (...given) => reader.readNotification(...given) },
+    log: (message) => void log.push(message),
+  },
+});
 
 const sign = (kind: string, id: string) =>
   signer.webhookTesting.sampleNotification(kind as braintree.WebhookNotificationKind, id);

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { readConfig } from '../config/config.ts';
 import { callerAddress } from '../http/callerAddress.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { createTestServer } from '../../tests/support/server/testServer.ts';
 
-let database: OpenDatabase;
-let server: TestServer;
 const allowed = 'https://www.example.edu';
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, {
-    env: { ALLOWED_ORIGINS: `${allowed}, https://beta.example.edu` },
-  });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db, {
+  env: { ALLOWED_ORIGINS: `${allowed}, https://beta.example.edu` },
+});
 
 describe('other origins', () => {
   const preflight = (path: string, origin: string) =>

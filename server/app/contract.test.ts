@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contractCalls } from '../../tests/support/contract.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer } from '../../tests/support/server/testServer.ts';
 import type { Limit, Limits } from '../config/limits.ts';
 import { readConfig } from '../config/config.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import type { Route } from '../http/route.ts';
 import { loadDevTools } from './devTools.ts';
 import { tableOf } from './table.ts';
 
-let database: OpenDatabase;
-let routes: readonly Route[];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const { deps } = await createTestServer(database.db);
-  routes = tableOf(deps, null, await loadDevTools(deps.config)).calls;
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const { deps } = await createTestServer(database.db);
+const routes = tableOf(deps, null, await loadDevTools(deps.config)).calls;
 
 const routeOf = ({ method, path }: { method: string; path: string }) =>
   routes.find((one) => one.method === method && one.path === `/api${path}`);

@@ -1,16 +1,11 @@
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { identityOf } from '../db/identity.ts';
 import { mountOpen } from '../http/route.ts';
 import { healthRoutes } from './health.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
 afterEach(() => vi.restoreAllMocks());
 
 test('a database that is lost is logged once, and once when it is back, each time; an answer stands for a second', async () => {

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer } from '../../tests/support/server/testServer.ts';
 import { readConfig } from '../config/config.ts';
 import { MAX_URL_LENGTH } from '../http/acceptableUrl.ts';
 
-let database: OpenDatabase;
-let server: TestServer;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, {
-    env: { MESSAGES_PER_HOUR: '3', SIGN_INS_PER_MINUTE: '5', LOCAL_HOSTS: 'laptop.test' },
-  });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db, {
+  env: { MESSAGES_PER_HOUR: '3', SIGN_INS_PER_MINUTE: '5', LOCAL_HOSTS: 'laptop.test' },
+});
 
 describe('the Host header', () => {
   const outbox = (host: string) => server.app.request(`http://${host}/outbox.json`);

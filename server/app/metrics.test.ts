@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/date.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { outbox, refunds } from '../db/schema.ts';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
@@ -11,14 +11,9 @@ import { writeMail } from '../mail/outbox.ts';
 import { noteHistory } from '../payments/trust.ts';
 
 const METRICS_TOKEN = 'a-token-of-some-length';
-let database: OpenDatabase;
-let server: TestServer;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, { env: { METRICS_TOKEN } });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db, { env: { METRICS_TOKEN } });
 
 const scrape = (authorization = `Bearer ${METRICS_TOKEN}`) =>
   server.app.request('/metrics', { headers: { authorization } });

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer } from '../../tests/support/server/testServer.ts';
 import { mount } from '../http/mount.ts';
 import { mountOpen, openTo, route } from '../http/route.ts';
 import { loadDevTools } from './devTools.ts';
@@ -10,14 +9,9 @@ import { createMetrics } from './metrics.ts';
 import { tableOf } from './table.ts';
 
 const token = 'sixteen characters';
-let database: OpenDatabase;
-let server: TestServer;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, { env: { METRICS_TOKEN: token } });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db, { env: { METRICS_TOKEN: token } });
 
 test('nothing answers a request that is not in the table', async () => {
   const { probes, calls } = tableOf(

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { authorizationCodes, refusedCodes } from '../db/schema.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { createCatalogue } from '../payments/catalogue.ts';
 import { codeCommands } from './codeCommands.ts';
 
-let database: OpenDatabase;
 let printed: string[] = [];
 const catalogue = createCatalogue(courses, 'general');
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
 beforeEach(async () => {
   printed = [];
   await database.db.delete(authorizationCodes);

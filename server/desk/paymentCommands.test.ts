@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { databaseHistory, paymentAttempts } from '../db/schema.ts';
 import { stuckAttempts } from '../payments/attempts.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
@@ -12,15 +11,11 @@ import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 import { noteHistory } from '../payments/trust.ts';
 import { paymentCommands } from './paymentCommands.ts';
 
-let database: OpenDatabase;
 let gateway: GatewayDouble;
 let request: PurchaseRequest;
 let printed: string[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
 beforeEach(async () => {
   gateway = new GatewayDouble();
   request = newPurchase();

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
-
-let database: OpenDatabase;
-let server: TestServer;
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer } from '../../tests/support/server/testServer.ts';
 
 const inspector = { folder: '/none', coverage: '/none', ready: () => Promise.resolve() };
 const PASSWORD = 'Learn2day!';
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, { deps: { inspector } });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db, { deps: { inspector } });
 
 const newEmail = () => `test-user-${randomUUID()}@example.test`;
 

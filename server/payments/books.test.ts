@@ -6,11 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { createTestDatabase, openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { openEmbeddedDatabase } from '../db/open.ts';
 import {
   databaseHistory,
@@ -28,17 +28,12 @@ import { purchase, settleKey, type PurchaseRequest } from './purchase.ts';
 import { defaultTiming, lostOrdersHorizon } from './timing.ts';
 import { noteHistory, readTrust } from './trust.ts';
 
-let database: OpenDatabase;
-let clock: DatabaseClock;
 let gateway: GatewayDouble;
 let deps: PaymentDeps;
 let since: Date;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  clock = await stopDatabaseClock(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const clock = await stopDatabaseClock(database.db);
 beforeEach(async () => {
   await loseRows();
   await database.db.delete(databaseHistory);

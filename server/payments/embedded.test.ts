@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { embeddedGateway } from './embedded.ts';
-import type { Gateway } from './gateway.ts';
 
-let database: OpenDatabase;
-let gateway: Gateway;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  gateway = embeddedGateway(database.db, () => new Date(), true);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const gateway = embeddedGateway(database.db, () => new Date(), true);
 
 const order = {
   orderId: 'order',

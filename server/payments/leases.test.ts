@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import type { Database, OpenDatabase } from '../db/database.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import type { Database } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema.ts';
 import { advance, dueAttempts, readAttempt, releaseLeases, stuckAttempts, takeOver } from './attempts.ts';
 import type { AttemptTransition, PaymentDeps } from './deps.ts';
@@ -15,17 +15,12 @@ import { defaultTiming } from './timing.ts';
 const { lease, searchHorizon } = defaultTiming;
 const foundNothing = { type: 'ORDER_SEARCHED', found: [] } as const;
 
-let database: OpenDatabase;
-let clock: DatabaseClock;
 let deps: PaymentDeps;
 /** An attempt whose request to authorize may have reached the gateway or not. */
 let id: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  clock = await stopDatabaseClock(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const clock = await stopDatabaseClock(database.db);
 
 beforeEach(async () => {
   await database.db.delete(paymentAttempts);

@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema.ts';
 import type { PaymentDeps } from './deps.ts';
 import { purchase } from './purchase.ts';
 import { startReconciler } from './reconciler.ts';
 import { defaultTiming } from './timing.ts';
 
-let database: OpenDatabase;
-let clock: DatabaseClock;
 let gateway: GatewayDouble;
 let log: string[];
 let mailWritten: Mock<() => void>;
 let deps: PaymentDeps;
 let reconciler: ReturnType<typeof startReconciler>;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  clock = await stopDatabaseClock(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const clock = await stopDatabaseClock(database.db);
 
 beforeEach(async () => {
   await database.db.delete(paymentAttempts);

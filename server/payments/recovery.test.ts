@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import {
   authorizationCodes,
   databaseHistory,
@@ -23,17 +22,12 @@ import { defaultTiming, lostOrdersHorizon } from './timing.ts';
 import { markReconciled, noteHistory, readTrust } from './trust.ts';
 import { reconcile } from './worker.ts';
 
-let database: OpenDatabase;
-let clock: DatabaseClock;
 let gateway: GatewayDouble;
 let deps: PaymentDeps;
 let request: PurchaseRequest;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  clock = await stopDatabaseClock(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const clock = await stopDatabaseClock(database.db);
 beforeEach(async () => {
   await database.db.delete(databaseHistory);
   gateway = new GatewayDouble({ now: () => clock.now() });

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer, newKey } from '../../tests/support/server/testServer.ts';
 import { retentionDays } from '../../domain/retention.ts';
 import { purgeExpired } from '../db/purge.ts';
 import { paymentAttempts } from '../db/schema.ts';
 
-let database: OpenDatabase;
-let server: TestServer;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db);
 
 test('payments without money are deleted after the stated days, and those with money are kept', async () => {
   const token = await server.tokenOf('student@example.edu');

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { courses } from '../../domain/catalogue/all.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { authorizationCodes, outbox, redemptions } from '../db/schema.ts';
 import { createCatalogue } from './catalogue.ts';
 import { purchase, settleKey } from './purchase.ts';
@@ -13,15 +12,10 @@ import { readReceipt } from './receipts.ts';
 import { defaultTiming } from './timing.ts';
 import { reconcile } from './worker.ts';
 
-let database: OpenDatabase;
-let clock: DatabaseClock;
 let gateway: GatewayDouble;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  clock = await stopDatabaseClock(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const clock = await stopDatabaseClock(database.db);
 beforeEach(() => {
   gateway = new GatewayDouble({ now: () => clock.now() });
 });

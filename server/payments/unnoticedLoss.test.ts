@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { databaseHistory, enrollments, paymentAttempts, transactions } from '../db/schema.ts';
 import { compareBooks } from './books.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -13,16 +12,11 @@ import { defaultTiming, lostOrdersHorizon } from './timing.ts';
 import { noteHistory, readTrust } from './trust.ts';
 import { createLossSearch } from './unnoticedLoss.ts';
 
-let database: OpenDatabase;
-let clock: DatabaseClock;
 let gateway: GatewayDouble;
 let deps: PaymentDeps;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  clock = await stopDatabaseClock(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const clock = await stopDatabaseClock(database.db);
 beforeEach(async () => {
   await putBack();
   await database.db.delete(databaseHistory);

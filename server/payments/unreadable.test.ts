@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { CHART_VERSION } from '../../machines/paymentAttempt/rules.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { outbox, paymentAttempts, type Attempt } from '../db/schema.ts';
 import { stuckAttempts } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -13,18 +12,13 @@ import { purchase, type PurchaseRequest } from './purchase.ts';
 import { defaultTiming } from './timing.ts';
 import { reconcile } from './worker.ts';
 
-let database: OpenDatabase;
-let clock: DatabaseClock;
 let gateway: GatewayDouble;
 let log: string[];
 let deps: PaymentDeps;
 let requests: PurchaseRequest[];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  clock = await stopDatabaseClock(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const clock = await stopDatabaseClock(database.db);
 
 /** Ten payments whose answers were lost are due at the same time. */
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer } from '../../tests/support/server/testServer.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { doHousekeeping } from '../app/housekeeping.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { createKeyring } from './keys.ts';
 import { operationPolicies } from './operationPolicies.ts';
@@ -14,13 +13,8 @@ import { operationPolicies } from './operationPolicies.ts';
 const day = 24 * 3600;
 const email = 'edge@example.edu';
 
-let database: OpenDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db);
 
 test('an account that was never confirmed is kept for 30 days after its last form', async () => {
   const send = () => server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });

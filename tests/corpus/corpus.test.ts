@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generalProvider } from '../../domain/provider.ts';
 import type { Country } from '../../domain/countries.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
@@ -16,15 +16,14 @@ import {
 } from '../../machines/createAccount/rules.ts';
 import { requestErrors, toContact } from '../../machines/infoRequest/rules.ts';
 import { emailErrors } from '../../machines/signIn/rules.ts';
-import type { OpenDatabase } from '../../server/db/database.ts';
 import { contactMessages, signUpForms, users } from '../../server/db/schema.ts';
 import { receiptMail } from '../../server/mail/templates.ts';
 import { receiptPdf } from '../../server/payments/receiptPdf.ts';
 import { transcriptForm } from '../../src/services/transcriptForm.ts';
 import { readPdf } from '../support/pdf.ts';
-import { openTestDatabase } from '../support/server/testDatabase.ts';
+import { testDatabase } from '../support/server/databases.ts';
 import { PROOF } from '../support/server/signUpProof.ts';
-import { createTestServer, type Form, type TestServer } from '../support/server/testServer.ts';
+import { createTestServer, type Form } from '../support/server/testServer.ts';
 import { addresses } from './addresses.ts';
 import { emails } from './emails.ts';
 import { names } from './names.ts';
@@ -59,13 +58,8 @@ const accountIn = (country: Country): AccountValues => ({
   zip: zipOf[country],
 });
 
-let database: OpenDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, { env: { CODES_PER_HOUR: '100000' } });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db, { env: { CODES_PER_HOUR: '100000' } });
 
 let count = 0;
 

@@ -1,12 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
-import type { OpenDatabase } from '../../server/db/database.ts';
 import { enrollments, feedEvents } from '../../server/db/schema.ts';
 import { createFeedDelivery } from '../../server/feeds/delivery.ts';
-import { openTestDatabase } from '../support/server/testDatabase.ts';
+import { testDatabase } from '../support/server/databases.ts';
 import { createTestServer, newKey, type TestServer } from '../support/server/testServer.ts';
 import { canvas } from './canvas.ts';
 import { moodle } from './moodle.ts';
@@ -48,13 +47,9 @@ function recorded(
   };
 }
 
-let database: OpenDatabase;
 let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db, { env: { FEED_TOKEN: feedToken } });
-});
-afterAll(() => database.close());
+const database = await testDatabase();
+server = await createTestServer(database.db, { env: { FEED_TOKEN: feedToken } });
 
 /** Buys a course, has the feed carried to the platform, and reports from there. */
 async function walk(platform: Platform, course: string, amount: string) {

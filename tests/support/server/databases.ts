@@ -5,6 +5,13 @@ import { type OpenDatabase } from '../../../server/db/database.ts';
 import { postgresPrograms, openMigratedDatabase, startCluster, type Cluster } from './postgres.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
+/** An empty embedded database with all tables for the tests of a file, which is closed after them. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const database = await openTestDatabase();
+  afterAll(() => database.close());
+  return database;
+}
+
 export interface TestDatabases {
   /** Opens an empty database with all tables, which is closed after the suite. */
   open(): Promise<OpenDatabase>;
