@@ -13,7 +13,6 @@ import type { Mistake } from './mistakes/mistake.ts';
 import { relatedTests } from './mistakes/related.ts';
 
 const sets = { own: mistakes, independent };
-const areas = [...new Set(Object.values(sets).flatMap((set) => set.map(({ area }) => area)))];
 
 const {
   positionals: wanted,
@@ -21,24 +20,24 @@ const {
   refuse,
 } = readCommandLine({
   help: `
-npm run mistakes -- [--set NAME] [--file TEXT] [area …]
+npm run mistakes -- [--set NAME] [path …]
 
-Puts the mistakes of tests/mutation/mistakes, or those of the named areas, into the sources one by one, runs the tests that
-should notice, and restores the file. Exits with 1 when a mistake lives that is not known to. Do not edit files meanwhile.
-Areas: ${areas.join(', ')}.
+Puts the mistakes of tests/mutation/mistakes, or those in files whose path begins with one of these, into the sources one
+by one, runs the tests that should notice, and restores the file. Exits with 1 when a mistake lives that is not known to.
+Do not edit files meanwhile.
 
-  --set   only those of list.ts (own) or of independent.ts (independent)
-  --file  only those in files whose path contains this
+  --set  only those of list.ts (own) or of independent.ts (independent)
 
-npm run mistakes -- --set independent api build
+npm run mistakes -- --set independent server/api tools
 `,
-  options: { set: { type: 'string' }, file: { type: 'string', default: '' } },
+  options: { set: { type: 'string' } },
   takesWords: true,
 });
-const unknown = wanted.filter((area) => !areas.includes(area as Mistake['area']));
-if (unknown.length > 0) refuse(`No such area: ${unknown.join(', ')}.`);
 const chosen = Object.entries(sets).filter(([name]) => values.set === undefined || name === values.set);
 if (chosen.length === 0) refuse(`No such set: ${values.set}.`);
+const isIn = ({ file }: Mistake, start: string) => file.startsWith(start);
+const without = wanted.filter((start) => !chosen.some(([, list]) => list.some((one) => isIn(one, start))));
+if (without.length > 0) refuse(`No mistake is in ${without.join(', ')}.`);
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -83,15 +82,14 @@ function isNoticed(mistake: Mistake): boolean {
 const counts = new Map<string, { noticed: number; all: number }>();
 for (const [set, list] of chosen) {
   for (const mistake of list) {
-    if (wanted.length > 0 && !wanted.includes(mistake.area)) continue;
-    if (!mistake.file.includes(values.file)) continue;
-    const key = `${set}, ${mistake.area}`;
+    if (wanted.length > 0 && !wanted.some((start) => isIn(mistake, start))) continue;
+    const key = `${set}, ${path.dirname(mistake.file)}`;
     const count = counts.get(key) ?? { noticed: 0, all: 0 };
     counts.set(key, count);
     count.all += 1;
     const noticed = isNoticed(mistake);
     if (noticed) count.noticed += 1;
-    const what = `${mistake.area}: ${mistake.what} (${mistake.file})`;
+    const what = `${mistake.what} (${mistake.file})`;
     if (noticed) console.log(`noticed  ${what}`);
     else console.log(`LIVES    ${what}${mistake.lives === undefined ? '' : `: ${mistake.lives}`}`);
     if (!noticed && mistake.lives === undefined) process.exitCode = 1;

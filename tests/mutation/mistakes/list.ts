@@ -3,7 +3,6 @@ import type { Mistake } from './mistake.ts';
 /** Written by the author of the tests, who names those that should notice. */
 export const mistakes: readonly Mistake[] = [
   {
-    area: 'pages',
     what: 'the confirmation page can be found by search engines',
     file: 'src/pages/SuccessfulRegistrationPage.tsx',
     from: ' noindex',
@@ -11,7 +10,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'build',
     what: 'the sitemap lists checkout and the page for staff',
     file: 'tools/build.ts',
     from: `if (!input.page.head.includes('content="noindex"')) indexable`,
@@ -19,7 +17,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'build',
     what: 'the policy has no base-uri',
     file: 'tools/contentPolicy.ts',
     from: `    'base-uri': ["'none'"],\n`,
@@ -27,7 +24,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'http',
     what: 'pictures are kept for a year as if they never changed',
     file: 'server/files/routes.ts',
     from: `path.startsWith('/assets/')`,
@@ -35,7 +31,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'build',
     what: 'pictures are sent uncompressed',
     file: 'tools/siteFiles.ts',
     from: '/\\.(html|js|css|svg|json|xml|txt)$/',
@@ -43,7 +38,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'pages',
     what: 'a title is that of another page',
     file: 'src/pages/GettingStartedPage.tsx',
     from: '<PageMeta\n        title={banner.title}',
@@ -51,7 +45,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'build',
     what: 'breadcrumbs count from 0',
     file: 'src/app/prerender/structuredData.ts',
     from: `    position: index + 1,\n    name,`,
@@ -59,7 +52,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'build',
     what: 'documents do not say their language',
     file: 'index.html',
     from: '<html lang="en">',
@@ -67,7 +59,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'build',
     what: 'a font is not loaded ahead',
     file: 'tools/pageDocument.ts',
     from: '...fonts.map(',
@@ -75,7 +66,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'pages',
     what: 'the frame of a document has no name',
     file: 'src/ui/PdfFrame.tsx',
     from: '      title={title}\n',
@@ -83,7 +73,6 @@ export const mistakes: readonly Mistake[] = [
     judges: 'manifest',
   },
   {
-    area: 'views',
     what: 'Back in the sign-in dialog closes it',
     file: 'src/flows/signIn/StepForm.tsx',
     from: "send({ type: 'BACK' })",
@@ -91,7 +80,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'what is awaited while signing in is not read aloud',
     file: 'src/flows/signIn/SignInDialog.tsx',
     from: 'waitingText || caption',
@@ -99,7 +87,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'a payment can be left only where it must not be',
     file: 'src/flows/payment/PaymentDialog.tsx',
     from: 'disabled={!view.canCancel}',
@@ -107,7 +94,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'the browser does not fill in the name',
     file: 'src/flows/contactForm/ContactForm.tsx',
     from: 'autoComplete="name"',
@@ -115,7 +101,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'the total of the cart has no header',
     file: 'src/flows/checkout/CartTable.tsx',
     from: '<th scope="row">{copy.table.total}</th>',
@@ -123,7 +108,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'the terms cannot be declined again',
     file: 'src/flows/checkout/CheckoutForm.tsx',
     from: 'onTerms(event.currentTarget.checked)',
@@ -131,7 +115,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'a rotating carousel is read aloud',
     file: 'src/flows/testimonials/Testimonials.tsx',
     from: 'aria-live={live}',
@@ -139,7 +122,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'a course that comes soon can be pressed',
     file: 'src/flows/courseButton/CourseButton.tsx',
     from: 'comingSoon: { disabled: true },',
@@ -147,7 +129,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'checking again closes the dialog',
     file: 'src/flows/paymentRecovery/PaymentRecoveryDialog.tsx',
     from: "send({ type: 'CHECK_REQUESTED' })",
@@ -155,7 +136,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'views',
     what: 'a check that runs can be started again',
     file: 'src/flows/payment/PaymentErrorDialog.tsx',
     from: 'busy={error.isChecking ?? false}',
@@ -163,7 +143,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/flows.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'the notice that one is offline shows online',
     file: 'src/app/shell/Notices.tsx',
     from: "matches({ connection: 'offline' })",
@@ -171,7 +150,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/pages.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'the cart is hidden with one course',
     file: 'src/app/shell/CartLink.tsx',
     from: '{count > 0 && <LinkToCart',
@@ -179,7 +157,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/pages.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'columns of tables have no scope',
     file: 'src/ui/DataTable.tsx',
     from: '              scope="col"\n',
@@ -187,7 +164,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/ui.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'the current step counts as done',
     file: 'src/ui/Steps.tsx',
     from: '{index < current && (',
@@ -195,7 +171,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/ui.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'an error is not read with its field',
     file: 'src/ui/FieldFrame.tsx',
     from: "error === undefined ? '' : `${id}-error`",
@@ -203,7 +178,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/ui.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'the frame of a video has no title',
     file: 'src/ui/VideoEmbed.tsx',
     from: '          title={title}\n',
@@ -211,7 +185,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/ui.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'no tab is the current one',
     file: 'src/ui/Tabs.tsx',
     from: "            aria-current={tab.to === current ? 'true' : undefined}\n",
@@ -219,7 +192,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/ui.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'the account menu does not open',
     file: 'src/app/shell/AccountMenu.tsx',
     from: ' popoverTarget={id}',
@@ -227,7 +199,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/pages.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'a failure is no alert',
     file: 'src/ui/Toast.tsx',
     from: "role={tone === 'danger' ? 'alert' : 'status'}",
@@ -235,7 +206,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/ui.test.tsx'],
   },
   {
-    area: 'pages',
     what: 'checkout cannot be loaded again',
     file: 'src/pages/CheckoutPage.tsx',
     from: '<Button mt="3" onClick={() => site?.send({ type: \'CHECKOUT_OPENED\' })}>',
@@ -243,7 +213,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/pages.test.tsx'],
   },
   {
-    area: 'adapters',
     what: "the account's email goes to analytics",
     file: 'src/services/analytics/clicks.ts',
     from: "label.includes('@') ? 'account' : label.slice(0, longestLabel)",
@@ -251,7 +220,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'a letter goes on uploading after Cancel',
     file: 'src/services/api/sendFile.ts',
     from: "    signal.addEventListener('abort', () => request.abort());\n",
@@ -259,7 +227,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'progress of 10,000 %',
     file: 'src/services/api/sendFile.ts',
     from: 'onProgress(loaded / total)',
@@ -267,7 +234,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'the typed account form survives a sign-out',
     file: 'src/services/auth/endSession.ts',
     from: '  removeAccountValues();\n',
@@ -275,7 +241,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'a limit that says nothing is asked again every 5 seconds',
     file: 'src/services/api/waitAfter.ts',
     from: 'defaultWait * 2 ** before',
@@ -283,7 +248,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'an upload ends after 30 seconds',
     file: 'src/services/api/letterCalls.ts',
     from: '    timeout: uploadTimeout,\n',
@@ -291,7 +255,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'a message that failed shows nothing',
     file: 'src/services/api/messageCalls.ts',
     from: "    fallback: copy.notice,\n    announce: 'toast',",
@@ -299,7 +262,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'a payment has no key',
     file: 'src/services/api/paymentCalls.ts',
     from: "      headers: { 'Idempotency-Key': attemptKey },\n",
@@ -307,7 +269,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'analytics gets cents',
     file: 'src/services/analytics/analytics.ts',
     from: '    value: dollars(cents),',
@@ -315,7 +276,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'adapters',
     what: 'the same order gets another key',
     file: 'src/services/storage/attempts.ts',
     from: '[...codes].sort()',
@@ -323,7 +283,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/adapters.test.ts'],
   },
   {
-    area: 'api',
     what: "guide requests spend the contact form's limit",
     file: 'server/config/limits.ts',
     from: "createContact: messages('create_contact')",
@@ -331,7 +290,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'api',
     what: 'Retry-After cannot be read from another origin',
     file: 'server/app/app.ts',
     from: "exposeHeaders: ['retry-after', ",
@@ -339,7 +297,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'api',
     what: 'a lead has the first name as its last',
     file: 'server/mail/marketing.ts',
     from: 'lastName: input.last_name',
@@ -347,7 +304,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'api',
     what: 'an upload link is good for seconds',
     file: 'server/uploads/routes.ts',
     from: 'context.config.uploads.linkMinutes * 60_000',
@@ -355,7 +311,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'api',
     what: 'a busy server asks to wait a minute',
     file: 'server/app/app.ts',
     from: "c.header('retry-after', '5')",
@@ -363,7 +318,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'mail',
     what: 'a mail is tried again within minutes only',
     file: 'server/mail/delivery.ts',
     from: '60_000 * 2 ** mail.attempts',
@@ -371,7 +325,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeTexts.test.ts'],
   },
   {
-    area: 'mail',
     what: 'a released hold is reported as a second one',
     file: 'server/mail/templates.ts',
     from: "? 'A second hold was placed on your card or account for a registration that is already paid.'\n      : 'A hold was placed",
@@ -379,7 +332,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeTexts.test.ts'],
   },
   {
-    area: 'mail',
     what: 'recipients of mail are kept for years',
     file: 'domain/retention.ts',
     from: 'mail: 90,',
@@ -387,7 +339,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeTexts.test.ts'],
   },
   {
-    area: 'signIn',
     what: 'a mailed code is good for a tenth of its time',
     file: 'server/signIn/codes.ts',
     from: 'MAILED_CODE_MINUTES * 60',
@@ -395,7 +346,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'http',
     what: 'a browser may guess the type of a file',
     file: 'server/http/securityHeaders.ts',
     from: "    'x-content-type-options': 'nosniff',\n",
@@ -403,7 +353,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'http',
     what: 'a field that is sent twice overwrites',
     file: 'server/http/forms.ts',
     from: 'else if (previous !== undefined) throw new ApiError(400, `The field ${name} was sent twice.`);',
@@ -411,7 +360,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
-    area: 'wiring',
     what: 'what a tab keeps of a session stays',
     file: 'src/site/wiring/session.ts',
     from: 'clearTab: (_, { session }) => clearTab(session)',
@@ -419,7 +367,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/wiring.test.ts'],
   },
   {
-    area: 'wiring',
     what: 'a tab hears nothing of a sign-in elsewhere',
     file: 'src/site/wiring/otherTabs.ts',
     from: "if (type === 'SIGNED_IN_ELSEWHERE') sendBack",
@@ -427,7 +374,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/wiring.test.ts'],
   },
   {
-    area: 'wiring',
     what: 'the page never notices that it is online again',
     file: 'src/site/wiring/watchWindow.ts',
     from: "'CONNECTION_RESTORED'",
@@ -435,7 +381,6 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/wiring.test.ts'],
   },
   {
-    area: 'facts',
     what: 'the office has another phone',
     file: 'domain/facts/phones.ts',
     from: '1-800-555-0142',

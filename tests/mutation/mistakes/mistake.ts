@@ -1,16 +1,5 @@
 /** A single-line mistake of the kind that a tired developer makes and a reviewer misses. */
 export interface Mistake {
-  readonly area:
-    | 'build'
-    | 'pages'
-    | 'views'
-    | 'adapters'
-    | 'wiring'
-    | 'api'
-    | 'signIn'
-    | 'mail'
-    | 'http'
-    | 'facts';
   /** What a person or a caller would suffer. */
   readonly what: string;
   readonly file: string;
