@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands } from '../server/cli/commands.ts';
-import type { OpenDatabase } from '../server/db/database.ts';
-import { openTestDatabase } from '../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../tests/support/server/databases.ts';
 import { createTestServer } from '../tests/support/server/testServer.ts';
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
@@ -35,21 +34,16 @@ const metricsIn = (expr: string): string[] =>
     ([name]) => name,
   );
 
-let database: OpenDatabase;
-let served: Set<string>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const token = 'a-token-of-some-length';
-  const server = await createTestServer(database.db, { env: { METRICS_TOKEN: token } });
-  const answer = await server.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
-  served = new Set(
-    [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
-    ),
-  );
-}, 120_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const token = 'a-token-of-some-length';
+const server = await createTestServer(database.db, { env: { METRICS_TOKEN: token } });
+const answer = await server.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
+const text = await answer.text();
+const served = new Set(
+  [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  ),
+);
 
 test('every metric of an alert or a panel is one that the server has', () => {
   const exprs = [

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { detailErrors, toDetailErrors, toLinkRequest } from '../../machines/acceptanceLetter/rules.ts';
 import { contactErrors, toContactRequest } from '../../machines/contactForm/rules.ts';
 import { filledValues } from '../../machines/createAccount/cases.ts';
@@ -12,12 +12,11 @@ import {
   type AccountValues,
 } from '../../machines/createAccount/rules.ts';
 import { requestErrors, toContact, type InfoRequest } from '../../machines/infoRequest/rules.ts';
-import type { OpenDatabase } from '../../server/db/database.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { encodeForm } from '../../src/services/api/sendRequest.ts';
 import { contractCalls } from '../../tests/support/contract.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, type Form, type TestServer } from '../../tests/support/server/testServer.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer, type Form } from '../../tests/support/server/testServer.ts';
 import { countries } from '../countries.ts';
 import { programs, referrals, suffixes } from '../studentChoices.ts';
 import { MAX_DOCUMENT_SIZE, documentTypes } from '../upload.ts';
@@ -208,14 +207,9 @@ function withoutFormOnly({ confirmPassword: _, ...errors }: AccountErrors, value
 /** A NUL never reaches the schemas of the server. */
 const holdsNul = (fields: object) => Object.values(fields).join('').includes('\0');
 
-let database: OpenDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  // Most runs of a property send the same email.
-  server = await createTestServer(database.db, { env: { CODES_PER_HOUR: '10000' } });
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+// Most runs of a property send the same email.
+const server = await createTestServer(database.db, { env: { CODES_PER_HOUR: '10000' } });
 
 /** What a route says about fields: the status, and its messages by wire name. */
 async function send(path: string, form: Form) {

@@ -1,10 +1,11 @@
 import { createActor, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { answering, settle, standIn } from '../../tests/support/charts.ts';
 import { ann, bob } from '../people.ts';
 import { sessionOf } from '../samples.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
-import type { signInMachine } from '../signIn/machine.ts';
+import { signInMachine } from '../signIn/machine.ts';
 import type { accountDeletionMachine } from '../accountDeletion/machine.ts';
 import type { passwordChangeMachine } from '../passwordChange/machine.ts';
 import type { profileMachine } from '../profile/machine.ts';
@@ -12,7 +13,6 @@ import { accountMachine } from './machine.ts';
 import type { DataOutcome, SignOutOutcome, Tables } from './rules.ts';
 
 const reading = { signedIn: 'reading' };
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function open(...answers: (SignInOutput | Error)[]) {
   const asked: unknown[] = [];
@@ -20,13 +20,10 @@ function open(...answers: (SignInOutput | Error)[]) {
   let end: (output: object) => void = () => undefined;
   const machine = accountMachine.provide({
     actors: {
-      signIn: fromPromise<SignInOutput, unknown>(({ input }) => {
-        asked.push(input);
-        const answer = answers.shift();
-        return answer instanceof Error || answer === undefined
-          ? Promise.reject(answer)
-          : Promise.resolve(answer);
-      }) as unknown as typeof signInMachine,
+      signIn: standIn(
+        signInMachine,
+        answering(answers, (input) => asked.push(input)),
+      ),
     },
   });
   const dialog = fromPromise<unknown, unknown>(({ input }) => {

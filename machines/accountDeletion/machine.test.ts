@@ -1,15 +1,11 @@
-import { createActor, fromPromise, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Credentials } from '../signIn/outcomes.ts';
+import { answering, openChart, type Answer } from '../../tests/support/charts.ts';
 import type { ProofOutcome } from '../withdrawal/rules.ts';
 import { accountDeletionMachine } from './machine.ts';
 import type { DeleteOutcome, FindDeletionOutcome } from './rules.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const ready = { explaining: 'ready' };
 const proven = { kind: 'proven' } as const;
-
-type Answer<Outcome> = Outcome | Error | 'none';
 
 function open(answers: {
   remove?: readonly Answer<DeleteOutcome>[];
@@ -17,53 +13,15 @@ function open(answers: {
   prove?: readonly Answer<ProofOutcome>[];
 }) {
   const sent: unknown[] = [];
-  const heard: object[] = [];
-  const taking = <Outcome>(answersGiven: readonly Answer<Outcome>[] = []) => {
-    const left = [...answersGiven];
-    return ({ input }: { input: unknown }): Promise<Outcome> => {
-      sent.push(input);
-      const answer = left.shift();
-      if (answer === 'none') return new Promise(() => undefined);
-      return answer instanceof Error || answer === undefined
-        ? Promise.reject(answer)
-        : Promise.resolve(answer);
-    };
-  };
+  const keep = (input: unknown) => sent.push(input);
   const machine = accountDeletionMachine.provide({
     actors: {
-      deleteAccount: fromPromise<DeleteOutcome, { session: string }>(taking(answers.remove)),
-      findDeletion: fromPromise<FindDeletionOutcome, { sub: string }>(taking(answers.find)),
-      proveIdentity: fromPromise<ProofOutcome, Credentials & { session: string }>(taking(answers.prove)),
+      deleteAccount: answering(answers.remove, keep),
+      findDeletion: answering(answers.find, keep),
+      proveIdentity: answering(answers.prove, keep),
     },
   });
-  const listener = setup({}).createMachine({
-    on: { '*': { actions: ({ event }) => heard.push(event) } },
-  });
-  const root = setup({ actors: { machine, listener } }).createMachine({
-    invoke: [
-      { id: 'site', systemId: 'site', src: 'listener' },
-      { id: 'session', systemId: 'session', src: 'listener' },
-      { id: 'dialog', src: 'machine', input: { session: 'ann/1', email: 'ann@example.test', sub: 'ann' } },
-    ],
-  });
-  const clock = new SimulatedClock();
-  const system = createActor(root, { clock }).start();
-  const actor = system.getSnapshot().children['dialog'] as ActorRefFrom<typeof accountDeletionMachine>;
-  const value = () => actor.getSnapshot().value;
-  return {
-    clock,
-    sent,
-    heard,
-    value,
-    context: () => actor.getSnapshot().context,
-    output: () => actor.getSnapshot().output,
-    async send(...events: Parameters<typeof actor.send>[0][]) {
-      for (const event of events) actor.send(event);
-      const during = value();
-      await settle();
-      return [during, value()];
-    },
-  };
+  return { ...openChart(machine, { session: 'ann/1', email: 'ann@example.test', sub: 'ann' }), sent };
 }
 
 const confirm = [{ type: 'BOX_CHECKED' }, { type: 'CONFIRMED' }] as const;
@@ -89,9 +47,9 @@ describe('accountDeletion', () => {
       { explaining: 'boxMissing' },
     ]);
     await dialog.send({ type: 'BOX_CHECKED' });
-    expect(dialog.value()).toEqual(ready);
+    expect(dialog.state()).toEqual(ready);
     await dialog.send({ type: 'BOX_UNCHECKED' }, { type: 'CONFIRMED' });
-    expect([dialog.value(), dialog.sent, dialog.context().failedSubmits]).toEqual([
+    expect([dialog.state(), dialog.sent, dialog.context().failedSubmits]).toEqual([
       { explaining: 'boxMissing' },
       [],
       2,
@@ -101,7 +59,7 @@ describe('accountDeletion', () => {
   test('a deleted account is said so by the page, and the session ends with it', async () => {
     const dialog = open({ remove: [{ kind: 'deleted' }] });
     await dialog.send(...confirm);
-    expect(dialog.heard).toEqual([
+    expect(dialog.heard()).toEqual([
       { type: 'TOAST_REQUESTED', tone: 'success', text: 'Your account is deleted.' },
     ]);
     expect(dialog.output()).toEqual({ kind: 'deleted' });
@@ -111,7 +69,7 @@ describe('accountDeletion', () => {
     const dialog = open({ remove: [{ kind: 'signInAgain' }, { kind: 'deleted' }], prove: [proven] });
     await dialog.send(...confirm);
     await dialog.send({ type: 'PASSWORD_SUBMITTED', password: '' });
-    expect([dialog.value(), dialog.sent.length]).toEqual([{ enteringPassword: 'missing' }, 1]);
+    expect([dialog.state(), dialog.sent.length]).toEqual([{ enteringPassword: 'missing' }, 1]);
     expect(await dialog.send({ type: 'PASSWORD_SUBMITTED', password: 'Learn2day!' })).toEqual([
       'proving',
       'deleted',
@@ -132,9 +90,9 @@ describe('accountDeletion', () => {
     await dialog.send(...confirm);
     await dialog.send({ type: 'PASSWORD_SUBMITTED', password: 'Learn2day!' });
     dialog.clock.increment(30_000);
-    expect([dialog.value(), dialog.context().alert?.kind]).toEqual([{ enteringPassword: 'ready' }, kind]);
+    expect([dialog.state(), dialog.context().alert?.kind]).toEqual([{ enteringPassword: 'ready' }, kind]);
     await dialog.send({ type: 'BACK' });
-    expect([dialog.value(), dialog.context().alert, dialog.sent.length]).toEqual([ready, null, 2]);
+    expect([dialog.state(), dialog.context().alert, dialog.sent.length]).toEqual([ready, null, 2]);
   });
 
   test.each<[Answer<FindDeletionOutcome>, unknown]>([
@@ -153,7 +111,7 @@ describe('accountDeletion', () => {
     const dialog = open({ remove: [{ kind: 'unknown' }], find: ['none'] });
     await dialog.send(...confirm);
     dialog.clock.increment(15_000);
-    expect(dialog.value()).toEqual({ unknown: 'checking' });
+    expect(dialog.state()).toEqual({ unknown: 'checking' });
   });
 
   test('an account that is still there is said so, and is deleted only when that is confirmed again', async () => {
@@ -172,7 +130,7 @@ describe('accountDeletion', () => {
     const failed = open({ remove: [new Error('unexpected')] });
     await failed.send(...confirm);
     await failed.send({ type: 'RETRY_PRESSED' });
-    expect(failed.value()).toEqual(ready);
+    expect(failed.state()).toEqual(ready);
     const refused = open({ remove: [{ kind: 'refused', reason: 'Wait.' }] });
     await refused.send(...confirm);
     expect(refused.context().reason).toBe('Wait.');
@@ -183,7 +141,7 @@ describe('accountDeletion', () => {
   test('a session that is over makes the page ask who is signed in', async () => {
     const dialog = open({ remove: [{ kind: 'notSent', failure: { kind: 'sessionChanged' } }] });
     await dialog.send(...confirm);
-    expect(dialog.heard).toEqual([{ type: 'SESSION_DOUBTED' }]);
+    expect(dialog.heard()).toEqual([{ type: 'SESSION_DOUBTED' }]);
   });
 
   test('a deletion that is under way cannot be closed; everything else can', async () => {

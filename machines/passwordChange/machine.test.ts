@@ -1,52 +1,20 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Credentials } from '../signIn/outcomes.ts';
+import { answering, openChart, type Answer } from '../../tests/support/charts.ts';
 import type { ProofOutcome } from '../withdrawal/rules.ts';
 import { passwordChangeMachine } from './machine.ts';
-import { passwordErrors, type ChangePasswordOutcome, type Passwords } from './rules.ts';
+import { passwordErrors, type ChangePasswordOutcome } from './rules.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const passwords = { current: 'Learn2day!', next: 'Secr3t!word' };
 const submit = { type: 'SUBMITTED', ...passwords } as const;
 const wrong = { kind: 'notAuthorized', message: 'Incorrect username or password.' } as const;
 
-type Answer<Outcome> = Outcome | Error | 'none';
-
 function open(change: Answer<ChangePasswordOutcome>[] = [], prove: Answer<ProofOutcome>[] = []) {
   const sent: unknown[] = [];
-  const next = <Outcome>(left: Answer<Outcome>[]): Promise<Outcome> => {
-    const answer = left.shift();
-    if (answer === 'none') return new Promise(() => undefined);
-    return answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer);
-  };
+  const keep = (input: unknown) => sent.push(input);
   const machine = passwordChangeMachine.provide({
-    actors: {
-      changePassword: fromPromise<ChangePasswordOutcome, Passwords>(({ input }) => {
-        sent.push(input);
-        return next(change);
-      }),
-      proveIdentity: fromPromise<ProofOutcome, Credentials & { session: string }>(({ input }) => {
-        sent.push(input);
-        return next(prove);
-      }),
-    },
+    actors: { changePassword: answering(change, keep), proveIdentity: answering(prove, keep) },
   });
-  const clock = new SimulatedClock();
-  const input = { session: 'ann/1', email: 'ann@example.test' };
-  const actor = createActor(machine, { input, clock }).start();
-  return {
-    clock,
-    sent,
-    context: () => actor.getSnapshot().context,
-    output: () => actor.getSnapshot().output,
-    state: () => actor.getSnapshot().value,
-    async send(...events: Parameters<typeof actor.send>[0][]) {
-      for (const event of events) actor.send(event);
-      const during = actor.getSnapshot().value;
-      await settle();
-      return [during, actor.getSnapshot().value];
-    },
-  };
+  return { ...openChart(machine, { session: 'ann/1', email: 'ann@example.test' }), sent };
 }
 
 describe('passwordChange', () => {

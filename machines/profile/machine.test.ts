@@ -1,5 +1,5 @@
-import { createActor, fromPromise, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { answering, openChart, settle, type Answer } from '../../tests/support/charts.ts';
 import { sampleForm, storedForm, wireValues } from '../createAccount/fields.ts';
 import { profileMachine } from './machine.ts';
 import {
@@ -7,69 +7,25 @@ import {
   profileErrors,
   transcriptName,
   type LoadProfileOutcome,
-  type ProfileRequest,
   type SaveProfileOutcome,
 } from './rules.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const loaded = { kind: 'loaded', values: sampleForm } as const;
 const unreachable = { kind: 'unreachable' } as const;
 
 async function open(
-  load: readonly (LoadProfileOutcome | Error)[],
-  save: readonly (SaveProfileOutcome | Error)[] = [],
+  load: readonly Answer<LoadProfileOutcome>[],
+  save: readonly Answer<SaveProfileOutcome>[] = [],
 ) {
   const sent: unknown[] = [];
-  const heard: object[] = [];
-  const next = <Outcome>(left: (Outcome | Error)[]) => {
-    const answer = left.shift();
-    return answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer);
-  };
-  const [loads, saves] = [[...load], [...save]];
+  const keep = (input: unknown) => sent.push(input);
   const machine = profileMachine.provide({
-    actors: {
-      loadProfile: fromPromise<LoadProfileOutcome, { session: string }>(({ input }) => {
-        sent.push(input);
-        return next(loads);
-      }),
-      saveProfile: fromPromise<SaveProfileOutcome, { session: string; request: ProfileRequest }>(
-        ({ input }) => {
-          sent.push(input);
-          return next(saves);
-        },
-      ),
-    },
+    actors: { loadProfile: answering(load, keep), saveProfile: answering(save, keep) },
   });
-  const listener = setup({}).createMachine({
-    on: { '*': { actions: ({ event }) => heard.push(event) } },
-  });
-  const root = setup({ actors: { machine, listener } }).createMachine({
-    invoke: [
-      { id: 'site', systemId: 'site', src: 'listener' },
-      { id: 'session', systemId: 'session', src: 'listener' },
-      { id: 'dialog', src: 'machine', input: { session: 'ann/1' } },
-    ],
-  });
-  const clock = new SimulatedClock();
-  const system = createActor(root, { clock }).start();
-  const actor = system.getSnapshot().children['dialog'] as ActorRefFrom<typeof profileMachine>;
-  const first = actor.getSnapshot().value;
+  const dialog = openChart(machine, { session: 'ann/1' });
+  const first = dialog.state();
   await settle();
-  return {
-    clock,
-    first,
-    sent,
-    heard,
-    state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    output: () => actor.getSnapshot().output,
-    async send(...events: Parameters<typeof actor.send>[0][]) {
-      for (const event of events) actor.send(event);
-      const during = actor.getSnapshot().value;
-      await settle();
-      return [during, actor.getSnapshot().value];
-    },
-  };
+  return { ...dialog, first, sent };
 }
 
 const change = (value: string) => ({ type: 'FIELD_CHANGED', name: 'lastName', value }) as const;
@@ -122,7 +78,7 @@ describe('profile', () => {
   test('what is saved is said by the page, and ends the dialog', async () => {
     const dialog = await open([loaded], [{ kind: 'saved' }]);
     await dialog.send({ type: 'SUBMITTED' });
-    expect(dialog.heard).toEqual([
+    expect(dialog.heard()).toEqual([
       { type: 'TOAST_REQUESTED', tone: 'success', text: 'Your details are saved.' },
     ]);
     expect(dialog.output()).toEqual({ kind: 'saved' });
@@ -139,10 +95,10 @@ describe('profile', () => {
 
   test('a session that is over makes the page ask who is signed in', async () => {
     const failure = { kind: 'sessionChanged' } as const;
-    expect((await open([{ kind: 'failed', failure }])).heard).toEqual([{ type: 'SESSION_DOUBTED' }]);
+    expect((await open([{ kind: 'failed', failure }])).heard()).toEqual([{ type: 'SESSION_DOUBTED' }]);
     const saving = await open([loaded], [{ kind: 'notSaved', failure }]);
     await saving.send({ type: 'SUBMITTED' });
-    expect(saving.heard).toEqual([{ type: 'SESSION_DOUBTED' }]);
+    expect(saving.heard()).toEqual([{ type: 'SESSION_DOUBTED' }]);
   });
 
   test('a mistake is named when its field is left, and an invalid form is not sent', async () => {

@@ -1,9 +1,8 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { answering, openChart, settle, type Answer } from '../../tests/support/charts.ts';
 import { receiptMachine } from './machine.ts';
 import { fileName, type FactsOutcome, type FileOutcome, type ReceiptInput } from './rules.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const file = new Blob(['%PDF-1.7']);
 const loaded = { kind: 'loaded', file } as const;
 const failed = { kind: 'failed', failure: { kind: 'unexpected' } } as const;
@@ -15,39 +14,22 @@ const facts = {
 } as const;
 const known = { kind: 'known', facts } as const;
 
-async function open(day: FactsOutcome | Error, ...answers: (FileOutcome | Error)[]) {
+async function open(day: Answer<FactsOutcome>, ...answers: Answer<FileOutcome>[]) {
   const saved: string[] = [];
   const asked: ReceiptInput[] = [];
-  const next = <T>(outcome: T | Error | undefined) =>
-    outcome instanceof Error || outcome === undefined ? Promise.reject(outcome) : Promise.resolve(outcome);
+  const keep = (input: ReceiptInput) => asked.push(input);
   const machine = receiptMachine.provide({
-    actors: {
-      loadFacts: fromPromise<FactsOutcome, ReceiptInput>(({ input }) => {
-        asked.push(input);
-        return next(day);
-      }),
-      loadFile: fromPromise<FileOutcome, ReceiptInput>(({ input }) => {
-        asked.push(input);
-        return next(answers.shift());
-      }),
-    },
+    actors: { loadFacts: answering([day], keep), loadFile: answering(answers, keep) },
     actions: { saveFile: (_, { name }) => saved.push(name) },
   });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock, input: { transactionId: 'txn1', session: 'ann/1' } }).start();
+  const page = openChart(machine, { transactionId: 'txn1', session: 'ann/1' });
   await settle();
   return {
-    clock,
+    ...page,
     saved,
     asked,
-    state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    async download() {
-      actor.send({ type: 'DOWNLOAD_PRESSED' });
-      const during = actor.getSnapshot().value.file;
-      await settle();
-      return [during, actor.getSnapshot().value.file];
-    },
+    download: async () =>
+      (await page.send({ type: 'DOWNLOAD_PRESSED' })).map((state) => (state as { file: string }).file),
   };
 }
 
@@ -63,7 +45,7 @@ describe('receipt', () => {
     'without them the receipt can still be downloaded (%j)',
     async (outcome) => {
       const page = await open(outcome, loaded);
-      expect(page.state().facts).toBe('unknown');
+      expect(page.state()).toMatchObject({ facts: 'unknown' });
       expect(await page.download()).toEqual(['downloading', 'saved']);
     },
   );

@@ -1,13 +1,13 @@
-import { createActor, fromPromise, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { answering, openChart, settle, standIn } from '../../tests/support/charts.ts';
 import { ann } from '../people.ts';
-import type { withdrawalMachine } from '../withdrawal/machine.ts';
+import { withdrawalMachine } from '../withdrawal/machine.ts';
 import type { WithdrawalOutput } from '../withdrawal/rules.ts';
 import { registration } from './cases.ts';
 import { registrationsMachine } from './machine.ts';
 import { calendarEntries, type RegistrationsOutcome } from './rules.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const loaded = { kind: 'loaded', registrations: [registration] } as const;
 const empty = { kind: 'loaded', registrations: [] } as const;
 const failed = { kind: 'failed', failure: { kind: 'unexpected' } } as const;
@@ -18,59 +18,42 @@ async function open(
 ) {
   const asked: unknown[] = [];
   const inputs: unknown[] = [];
-  const heard: string[] = [];
   const saved: unknown[] = [];
-  const left = [...answers];
   let end: (output: WithdrawalOutput | Error) => void = () => undefined;
   const machine = registrationsMachine.provide({
     actors: {
-      loadRegistrations: fromPromise<RegistrationsOutcome, { session: string }>(({ input }) => {
-        asked.push(input);
-        const answer = left.shift();
-        return answer instanceof Error || answer === undefined
-          ? Promise.reject(answer)
-          : Promise.resolve(answer);
-      }),
-      withdrawal: fromPromise<WithdrawalOutput, unknown>(({ input }) => {
-        inputs.push(input);
-        return new Promise((resolve, reject) => {
-          end = (output) => (output instanceof Error ? reject(output) : resolve(output));
-        });
-      }) as unknown as typeof withdrawalMachine,
+      loadRegistrations: answering(answers, (input) => asked.push(input)),
+      withdrawal: standIn(
+        withdrawalMachine,
+        fromPromise<WithdrawalOutput, unknown>(({ input }) => {
+          inputs.push(input);
+          return new Promise((resolve, reject) => {
+            end = (output) => (output instanceof Error ? reject(output) : resolve(output));
+          });
+        }),
+      ),
     },
     actions: { saveDates: (_, params) => saved.push(params) },
   });
-  const listener = setup({}).createMachine({
-    on: { '*': { actions: ({ event }) => heard.push(event.type) } },
-  });
-  const root = setup({ actors: { machine, listener } }).createMachine({
-    invoke: [
-      { id: 'session', systemId: 'session', src: 'listener' },
-      { id: 'page', src: 'machine', input: { session: 'ann/1', email: ann.email } },
-    ],
-  });
-  const clock = new SimulatedClock();
-  const system = createActor(root, { clock }).start();
-  const actor = system.getSnapshot().children['page'] as ActorRefFrom<typeof registrationsMachine>;
-  const first = actor.getSnapshot().value;
+  const page = openChart(machine, { session: 'ann/1', email: ann.email });
+  const first = page.state();
   await settle();
   return {
-    clock,
+    ...page,
+    heard: () => page.heard().map(({ type }) => type),
+    /** @returns the state at once */
+    send(event: Parameters<typeof page.send>[0]) {
+      void page.send(event);
+      return page.state();
+    },
     first,
     asked,
     inputs,
-    heard,
     saved,
-    state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    send(event: Parameters<typeof actor.send>[0]) {
-      actor.send(event);
-      return actor.getSnapshot().value;
-    },
     async endWithdrawal() {
       end(withdrawn);
       await settle();
-      return actor.getSnapshot().value;
+      return page.state();
     },
   };
 }
@@ -107,7 +90,7 @@ describe('registrations', () => {
 
   test('a session that is over makes the page ask who is signed in', async () => {
     const page = await open([{ kind: 'failed', failure: { kind: 'sessionChanged' } }]);
-    expect([page.state(), page.heard]).toEqual(['failed', ['SESSION_DOUBTED']]);
+    expect([page.state(), page.heard()]).toEqual(['failed', ['SESSION_DOUBTED']]);
   });
 
   test('a receipt is opened and closed', async () => {
@@ -141,7 +124,7 @@ describe('registrations', () => {
       { session: 'ann/1', email: ann.email, transactionId: 'txn1', code: 'biod101' },
     ]);
     expect(await page.endWithdrawal()).toEqual(state);
-    expect(page.heard).toEqual(heard);
+    expect(page.heard()).toEqual(heard);
     expect(page.context().chosen).toBeNull();
   });
 

@@ -1,5 +1,6 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { answering, settle } from '../../tests/support/charts.ts';
 import * as copy from './copy.ts';
 import { reviewVideosMachine } from './machine.ts';
 import type { PromptOutcome, VideosOutcome } from './rules.ts';
@@ -12,24 +13,16 @@ async function open(
 ) {
   let asked = 0;
   let called = 0;
-  const settle = <T>(outcome: T | Error) =>
-    outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   const machine = reviewVideosMachine.provide({
     actors: {
-      askPassword: fromPromise<PromptOutcome, { text: string }>(() => {
-        asked += 1;
-        return settle(prompt);
-      }),
-      loadVideos: fromPromise<VideosOutcome, void>(() => {
-        called += 1;
-        return settle(answer);
-      }),
+      askPassword: answering([prompt], () => (asked += 1)),
+      loadVideos: answering([answer, answer], () => (called += 1)),
     },
   });
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock, input: { expectedPassword: 'open sesame' } }).start();
   const first = actor.getSnapshot().value;
-  await new Promise((resolve) => setTimeout(resolve));
+  await settle();
   const { value, context } = actor.getSnapshot();
   return { actor, clock, first, value, context, asked, calls: () => called, called };
 }
@@ -78,15 +71,12 @@ describe('review videos', () => {
   test('I-122 the page is loading until the list arrives', async () => {
     const machine = reviewVideosMachine.provide({
       actors: {
-        askPassword: fromPromise<PromptOutcome, { text: string }>(async () => ({
-          kind: 'given',
-          password: 'open sesame',
-        })),
-        loadVideos: fromPromise<VideosOutcome, void>(() => new Promise(() => {})),
+        askPassword: answering<PromptOutcome, { text: string }>([{ kind: 'given', password: 'open sesame' }]),
+        loadVideos: answering<VideosOutcome, void>(['none']),
       },
     });
     const actor = createActor(machine, { input: { expectedPassword: 'open sesame' } }).start();
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expect(actor.getSnapshot().value).toBe('loading');
     expect(copy.loading).toBe('Loading...');
   });

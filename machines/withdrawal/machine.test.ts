@@ -1,5 +1,5 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { answering, openChart, settle, type Answer } from '../../tests/support/charts.ts';
 import { cases, quote, refundIn } from './cases.ts';
 import { withdrawalMachine } from './machine.ts';
 import {
@@ -11,13 +11,10 @@ import {
   type WithdrawalInput,
 } from './rules.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const quoted: AskOutcome = { kind: 'quoted', quote };
 const requested = (state: Parameters<typeof refundIn>[0]) =>
   ({ kind: 'requested', refund: refundIn(state) }) as const;
 const failed = { kind: 'failed', failure: { kind: 'unreachable' } } as const;
-const never = new Promise<never>(() => undefined);
-type Answer<T> = T | Error | Promise<never>;
 
 interface Answers {
   readonly ask?: readonly Answer<AskOutcome>[];
@@ -25,53 +22,29 @@ interface Answers {
   readonly prove?: readonly Answer<ProofOutcome>[];
 }
 
-async function open({ ask = [quoted], request = [], prove = [] }: Answers = {}) {
+async function open({ ask = [quoted], request, prove }: Answers = {}) {
   const calls: [string, unknown][] = [];
-  const service = <Output, Input>(name: string, answers: readonly Answer<Output>[]) => {
-    const left = [...answers];
-    return fromPromise<Output, Input>(({ input }) => {
-      calls.push([name, input]);
-      const answer = left.shift();
-      return answer instanceof Error || answer === undefined
-        ? Promise.reject(answer)
-        : Promise.resolve(answer);
-    });
-  };
+  const keep = (name: string) => (input: unknown) => calls.push([name, input]);
   const machine = withdrawalMachine.provide({
     actors: {
-      askRefund: service<AskOutcome, WithdrawalInput>('ask', ask),
-      requestRefund: service<RequestOutcome, WithdrawalInput & { amount: number }>('request', request),
-      proveIdentity: service<ProofOutcome, { email: string; password: string; session: string }>(
-        'prove',
-        prove,
-      ),
+      askRefund: answering(ask, keep('ask')),
+      requestRefund: answering(request, keep('request')),
+      proveIdentity: answering(prove, keep('prove')),
     },
   });
-  const clock = new SimulatedClock();
   const input = cases.input as WithdrawalInput;
-  const actor = createActor(machine, { clock, input }).start();
+  const page = openChart(machine, input);
   await settle();
-  const state = () => actor.getSnapshot().value;
-  const page = {
-    clock,
+  return {
+    ...page,
     input,
-    state,
-    context: () => actor.getSnapshot().context,
-    output: () => actor.getSnapshot().output,
     sent: (name: string) => calls.filter(([called]) => called === name).map(([, given]) => given),
-    async send(event: Parameters<typeof actor.send>[0]) {
-      actor.send(event);
-      const during = state();
-      await settle();
-      return [during, state()];
-    },
     async confirm() {
       await page.send({ type: 'WITHDRAW_PRESSED' });
       await page.send({ type: 'LIMIT_CHECKED' });
       return page.send({ type: 'CONFIRMED' });
     },
   };
-  return page;
 }
 
 describe('withdrawal', () => {
@@ -174,7 +147,7 @@ describe('withdrawal', () => {
   });
 
   test('while it is being sent, the dialog stays', async () => {
-    const page = await open({ request: [never] });
+    const page = await open({ request: ['none'] });
     await page.confirm();
     expect(await page.send({ type: 'DIALOG_CLOSED' })).toEqual(['requesting', 'requesting']);
   });
@@ -206,7 +179,7 @@ describe('withdrawal', () => {
       [{ kind: 'notProven', failure: { kind: 'notAuthorized', message: '' } }, 'notAuthorized'],
       [new Error('unexpected'), 'notLoaded'],
     ])('after %j it is asked for again, with the reason', async (answer, kind) => {
-      const page = await open({ request: [again], prove: [answer, never] });
+      const page = await open({ request: [again], prove: [answer, 'none'] });
       await page.confirm();
       const asked = { enteringPassword: 'ready' };
       expect(await page.send({ type: 'PASSWORD_SUBMITTED', password: 'x' })).toEqual(['proving', asked]);

@@ -3,14 +3,17 @@ import {
   createMachine,
   fromPromise,
   fromTransition,
+  SimulatedClock,
   type ActorRefFrom,
   type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
+  type ContextFrom,
+  type EventFrom,
   type InputFrom,
-  type SimulatedClock,
   type SnapshotFrom,
+  type StateValue,
 } from 'xstate';
 
 /** Sends events, including those of services, which the types of a chart do not all declare. */
@@ -90,4 +93,47 @@ export function startInSystem<Machine extends AnyStateMachine>(
   const system = createActor(root, options.clock ? { clock: options.clock } : {});
   system.start();
   return { actor: system.getSnapshot().context.chart as ActorRefFrom<Machine>, sent, system };
+}
+
+/** What a service answers: an outcome, an error, or nothing at all. */
+export type Answer<Outcome> = Outcome | Error | 'none';
+
+/** A service that gives these answers in turn, and fails once none is left. `onCall` gets its inputs. */
+export function answering<Outcome, Input>(
+  answers: readonly Answer<Outcome>[] = [],
+  onCall: (input: NoInfer<Input>) => unknown = () => undefined,
+) {
+  const left = [...answers];
+  return fromPromise<Outcome, Input>(({ input }) => {
+    onCall(input);
+    const answer = left.shift();
+    if (answer === 'none') return new Promise(() => undefined);
+    return answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+}
+
+/** Lets all services answer that have an answer. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A chart in such a system, whose services answer by themselves. */
+export function openChart<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) {
+  const clock = new SimulatedClock();
+  const { actor: started, sent } = startInSystem(machine, { input, clock });
+  const actor = started as unknown as ActorRefFrom<AnyStateMachine>;
+  const state = (): StateValue => actor.getSnapshot().value;
+  return {
+    clock,
+    state,
+    context: () => actor.getSnapshot().context as ContextFrom<Machine>,
+    output: () => actor.getSnapshot().output as unknown,
+    /** What other actors were sent. */
+    heard: () => sent.map(({ event }) => event),
+    /** @returns the state at once, and after the answers */
+    async send(...events: EventFrom<Machine>[]): Promise<[StateValue, StateValue]> {
+      for (const event of events) actor.send(event);
+      const during = state();
+      await settle();
+      return [during, state()];
+    },
+  };
 }

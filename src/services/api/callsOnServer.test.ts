@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentOrder } from '../../../machines/payment/rules.ts';
-import type { OpenDatabase } from '../../../server/db/database.ts';
 import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
 import { make, type Send } from '../../../tests/support/apiCalls.ts';
-import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
-import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { testDatabase } from '../../../tests/support/server/databases.ts';
+import { createTestServer } from '../../../tests/support/server/testServer.ts';
 import { recommendedCourses, websiteVersion } from './contentCalls.ts';
 import { contact, createContact, criticalError } from './messageCalls.ts';
 import { verifyCode, verifyPayment } from './paymentCalls.ts';
@@ -13,8 +12,6 @@ import { enrollments, userinfo } from './sessionCalls.ts';
 
 const asked = { session: 'ann/1' };
 
-let database: OpenDatabase;
-let server: TestServer;
 let token: string | null = null;
 const send: Send = (made) =>
   sendRequest(made, {
@@ -31,11 +28,8 @@ const order = (over: Partial<PaymentOrder>): PaymentOrder => ({
   ...over,
 });
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await createTestServer(database.db);
-}, 60_000);
-afterAll(() => database.close());
+const database = await testDatabase();
+const server = await createTestServer(database.db);
 
 test('what the page of a visitor reads and reports', async () => {
   token = null;
