@@ -39,8 +39,12 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     until: onRequest,
   },
   profile_changes: {
-    what: 'What you changed of the account form, from what to what, and when',
+    what: 'What you changed of the account form or of your email address, from what to what, and when',
     until: onRequest,
+  },
+  email_objections: {
+    what: 'The email address that your account had, so that its owner can object to the change',
+    until: days(retentionDays.emailObjections),
   },
   sign_in_networks: {
     what: 'The network addresses that you signed in from',
@@ -135,6 +139,11 @@ export const mails: Readonly<Record<string, string>> = {
   receiptMail: 'the receipt of each registration',
   guideMail: 'the information guide with a link to unsubscribe, if you asked for it',
   deletionMail: 'notice that your account was deleted',
+  emailTakenMail: 'notice that someone wanted your address for another account',
+  emailChangedMail: 'notice that your account has a new email address',
+  emailLeftMail: 'notice to the former address, with a link to object',
+  emailRestoredMail: 'notice that a change of the address was undone',
+  emailObjectionMail: 'notice to our staff that someone objects to a change of the address',
   passwordMail: 'notice that the password of your account was changed',
   profileMail: 'notice that details of your account were changed',
   reversalMail: 'notice that a registration has ended because its payment went back',

@@ -4,6 +4,8 @@ export const retentionDays = {
   unconfirmedAccounts: 30,
   /** The networks that people signed in from, after the last sign-in. */
   signInNetworks: 90,
+  /** The address that an account had: for as long its owner can object to the change. */
+  emailObjections: 7,
   /** Recipient and subject of mail; its text is erased when it was sent. */
   mail: 90,
   /** What became of a registration, as it was sent to the learning platform: numbers without a name. */

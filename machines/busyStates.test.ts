@@ -16,6 +16,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   receipt: ['facts.loading', 'file.downloading'],
   account: ['checkingSession', 'signedIn.downloading', 'signedIn.signingOutEverywhere'],
   accountDeletion: ['deleting', 'proving', 'unknown.checking'],
+  emailChange: ['mailing', 'proving', 'enteringCode.requestingAnother', 'confirming', 'unknown.checking'],
   passwordChange: ['changing', 'unknown.checking'],
   profile: ['loading', 'saving'],
   registrations: ['loading'],

@@ -40,6 +40,8 @@ import { cases as infoRequestCases } from './infoRequest/cases.ts';
 import { infoRequestMachine } from './infoRequest/machine.ts';
 import { cases as accountCases } from './account/cases.ts';
 import { accountMachine } from './account/machine.ts';
+import { cases as emailChangeCases } from './emailChange/cases.ts';
+import { emailChangeMachine } from './emailChange/machine.ts';
 import { cases as passwordChangeCases } from './passwordChange/cases.ts';
 import { passwordChangeMachine } from './passwordChange/machine.ts';
 import { cases as profileCases } from './profile/cases.ts';
@@ -163,6 +165,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'The page of an account: shown to the person who is signed in, and to nobody else.',
     machine: accountMachine,
     cases: accountCases,
+  }),
+  chart({
+    title: 'Email change',
+    description: 'A student who is signed in gives the account another email.',
+    machine: emailChangeMachine,
+    cases: emailChangeCases,
   }),
   chart({
     title: 'Password change',

@@ -62,6 +62,23 @@ const table: readonly Row[] = [
     { isConfirmed: false, failedSubmits: 0, failure: null, alert: null, notice: null, isDeleted: false },
   ],
   [
+    'emailChange',
+    'default',
+    'enteringEmail',
+    {
+      wanted: '',
+      code: '',
+      error: null,
+      failedSubmits: 0,
+      failure: null,
+      alert: null,
+      notice: null,
+      mayBeChanged: false,
+      wantsSignOut: false,
+      questions: 0,
+    },
+  ],
+  [
     'passwordChange',
     'default',
     'entering',

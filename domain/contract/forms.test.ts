@@ -11,6 +11,7 @@ import {
   type AccountField,
   type AccountValues,
 } from '../../machines/createAccount/rules.ts';
+import { codeError, newEmailError } from '../../machines/emailChange/rules.ts';
 import { requestErrors, toContact, type InfoRequest } from '../../machines/infoRequest/rules.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { encodeForm } from '../../src/services/api/sendRequest.ts';
@@ -21,6 +22,7 @@ import { countries } from '../countries.ts';
 import { programs, referrals, suffixes } from '../studentChoices.ts';
 import { MAX_DOCUMENT_SIZE, documentTypes } from '../upload.ts';
 import { createAccount } from './accounts.ts';
+import { confirmEmail, requestEmail } from './email.ts';
 import { CHECK_FIELDS } from './errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorOf, parseForm } from './form.ts';
@@ -212,8 +214,8 @@ const database = await testDatabase();
 const server = await createTestServer(database.db, { env: { CODES_PER_HOUR: '10000' } });
 
 /** What a route says about fields: the status, and its messages by wire name. */
-async function send(path: string, form: Form) {
-  const { status, body } = await server.call(path, { form });
+async function send(path: string, form: Form, token?: string) {
+  const { status, body } = await server.call(path, { form, ...(token !== undefined && { token }) });
   const { message, fields = {} } = body as { message?: string; fields?: Record<string, string> };
   if (status === 422) expect(message).toBe(CHECK_FIELDS);
   return { status, fields };
@@ -370,6 +372,41 @@ compare(verifyDiscountCode, 'field for an authorization code', () => {
         const { status, fields } = await send(verifyDiscountCode.path, sent);
         if (holdsNul({ code })) expect([status, error === null]).toEqual([400, false]);
         else expect([status, fields]).toEqual(error === null ? [200, {}] : [422, { code: error }]);
+      }),
+      routeRuns,
+    );
+  }, 120_000);
+});
+
+compare(requestEmail, 'field for another email', () => {
+  test('it has the same errors as the server', async () => {
+    const token = await server.tokenOf('student@example.edu');
+    await fc.assert(
+      fc.asyncProperty(emails, async (email) => {
+        const error = newEmailError(email, 'student@example.edu');
+        const { status, fields } = await send(requestEmail.path, { email }, token);
+        if (holdsNul({ email })) expect([status, error === null]).toEqual([400, false]);
+        else expect([status, fields]).toEqual(error === null ? [200, {}] : [422, { email: error }]);
+      }),
+      routeRuns,
+    );
+  }, 120_000);
+});
+
+compare(confirmEmail, 'field for the code of another email', () => {
+  test('it has the same errors as the server', async () => {
+    const token = await server.tokenOf('returning@example.edu');
+    const codes = fc.oneof(
+      fc.constantFrom('004711', ' 004 711 ', '００４７１１', '47', ''),
+      textAround(6, 100),
+    );
+    await fc.assert(
+      fc.asyncProperty(codes, async (code) => {
+        const error = codeError(code);
+        const sent = { email: 'another@example.test', code };
+        const { status, fields } = await send(confirmEmail.path, sent, token);
+        if (holdsNul({ code })) expect([status, error === null]).toEqual([400, false]);
+        else expect([status, fields]).toEqual(error === null ? [409, {}] : [422, { code: error }]);
       }),
       routeRuns,
     );

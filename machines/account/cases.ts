@@ -10,6 +10,7 @@ export const cases: ChartCases<typeof accountMachine> = {
     })),
     SIGN_IN_PRESSED: [{}],
     DETAILS_OPENED: [{}],
+    EMAIL_OPENED: [{}],
     PASSWORD_OPENED: [{}],
     SIGN_OUT_EVERYWHERE_PRESSED: [{}],
     DOWNLOAD_PRESSED: [{}],
@@ -21,6 +22,12 @@ export const cases: ChartCases<typeof accountMachine> = {
     'xstate.error.actor.loadData': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.accountDeletion': [{ output: { kind: 'closed' } }, { output: { kind: 'deleted' } }],
     'xstate.error.actor.accountDeletion': [{ error: { name: 'Error', message: 'unexpected' } }],
+    'xstate.done.actor.emailChange': [
+      { output: { kind: 'closed' } },
+      { output: { kind: 'changed' } },
+      { output: { kind: 'signOut' } },
+    ],
+    'xstate.error.actor.emailChange': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.passwordChange': [{ output: { kind: 'closed' } }, { output: { kind: 'signOut' } }],
     'xstate.error.actor.passwordChange': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.signOutEverywhere': [

@@ -30,7 +30,10 @@ export const settings = {
   },
   security: {
     title: 'Sign-in and security',
-    text: 'Choose another password, or end every sign-in of yours, on all devices and here.',
+    text: 'Change your email or your password, or end every sign-in of yours, on all devices and here.',
+    /** Before the email. */
+    signsInWith: 'You sign in with',
+    email: 'Change your email',
     password: 'Change your password',
     signOut: 'Sign out everywhere',
     signingOut: 'Signing you out everywhere…',

@@ -7,6 +7,7 @@ import type { SessionView } from '../session/rules.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { accountDeletionMachine } from '../accountDeletion/machine.ts';
+import type { emailChangeMachine } from '../emailChange/machine.ts';
 import type { passwordChangeMachine } from '../passwordChange/machine.ts';
 import type { profileMachine } from '../profile/machine.ts';
 import { accountMachine } from './machine.ts';
@@ -38,6 +39,7 @@ function open(...answers: (SignInOutput | Error)[]) {
         profile: dialog as unknown as typeof profileMachine,
         accountDeletion: dialog as unknown as typeof accountDeletionMachine,
         loadData: dialog as unknown as PromiseActorLogic<DataOutcome, { session: string }>,
+        emailChange: dialog as unknown as typeof emailChangeMachine,
         passwordChange: dialog as unknown as typeof passwordChangeMachine,
         signOutEverywhere: dialog as unknown as PromiseActorLogic<SignOutOutcome, { session: string }>,
       },
@@ -151,6 +153,7 @@ describe('account', () => {
 
   describe.each([
     ['DETAILS_OPENED', 'changingDetails', { kind: 'saved' }],
+    ['EMAIL_OPENED', 'changingEmail', { kind: 'closed' }],
     ['PASSWORD_OPENED', 'changingPassword', { kind: 'closed' }],
     ['DELETION_OPENED', 'deleting', { kind: 'closed' }],
     ['SIGN_OUT_EVERYWHERE_PRESSED', 'signingOutEverywhere', { kind: 'ended' }],
@@ -189,13 +192,16 @@ describe('account', () => {
     });
   });
 
-  test('a person who asks for it after a new password is signed out everywhere', async () => {
-    const page = open();
-    page.update('ready');
-    page.send({ type: 'PASSWORD_OPENED' });
-    expect(await page.endDialog({ kind: 'signOut' })).toEqual({ signedIn: 'signingOutEverywhere' });
-    expect(page.inputs).toMatchObject([{ email: ann.email }, { session: sessionOf(ann, 'ready').session }]);
-  });
+  test.each(['EMAIL_OPENED', 'PASSWORD_OPENED'] as const)(
+    'who asks for it after %s is signed out everywhere',
+    async (type) => {
+      const page = open();
+      page.update('ready');
+      page.send({ type });
+      expect(await page.endDialog({ kind: 'signOut' })).toEqual({ signedIn: 'signingOutEverywhere' });
+      expect(page.inputs).toMatchObject([{ email: ann.email }, { session: sessionOf(ann, 'ready').session }]);
+    },
+  );
 
   test('without an answer nobody is called signed out, and it can be tried again', async () => {
     const page = open();
@@ -232,6 +238,36 @@ describe('account', () => {
     expect(await download()).toEqual([{ signedIn: 'downloading' }, reading, 'unreachable', false]);
     expect(await download()).toEqual([{ signedIn: 'downloading' }, reading, undefined, true]);
     expect(saved).toEqual([{ users: [1] }]);
+  });
+
+  test('another email makes the page ask who is signed in', async () => {
+    const heard: string[] = [];
+    const root = setup({
+      actors: {
+        page: accountMachine.provide({
+          actors: {
+            emailChange: fromPromise(() =>
+              Promise.resolve({ kind: 'changed' }),
+            ) as unknown as typeof emailChangeMachine,
+          },
+        }),
+        listener: setup({}).createMachine({
+          on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+        }),
+      },
+    }).createMachine({
+      invoke: [
+        { id: 'session', systemId: 'session', src: 'listener' },
+        { id: 'page', src: 'page' },
+      ],
+    });
+    const page = createActor(root).start().getSnapshot().children['page'] as ActorRefFrom<
+      typeof accountMachine
+    >;
+    page.send({ type: 'SESSION_UPDATED', session: sessionOf(ann, 'ready') });
+    page.send({ type: 'EMAIL_OPENED' });
+    await settle();
+    expect([page.getSnapshot().value, heard]).toEqual([reading, ['SESSION_DOUBTED']]);
   });
 
   test('once every sign-in has ended, this browser forgets its own', async () => {

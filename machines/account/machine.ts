@@ -2,6 +2,8 @@ import { assign, enqueueActions, not, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { accountDeletionMachine } from '../accountDeletion/machine.ts';
 import type { AccountDeletionOutput } from '../accountDeletion/rules.ts';
+import { emailChangeMachine } from '../emailChange/machine.ts';
+import type { EmailChangeOutput } from '../emailChange/rules.ts';
 import { anonymous, type SessionView } from '../session/rules.ts';
 import { passwordChangeMachine } from '../passwordChange/machine.ts';
 import type { PasswordChangeOutput } from '../passwordChange/rules.ts';
@@ -18,6 +20,7 @@ type AccountEvent =
   | { type: 'SESSION_UPDATED'; session: SessionView }
   | { type: 'SIGN_IN_PRESSED' }
   | { type: 'DETAILS_OPENED' }
+  | { type: 'EMAIL_OPENED' }
   | { type: 'PASSWORD_OPENED' }
   | { type: 'SIGN_OUT_EVERYWHERE_PRESSED' }
   | { type: 'DOWNLOAD_PRESSED' }
@@ -25,6 +28,7 @@ type AccountEvent =
   | DoneEvents<{
       signIn: SignInOutput;
       profile: ProfileOutput;
+      emailChange: EmailChangeOutput;
       passwordChange: PasswordChangeOutput;
       signOutEverywhere: SignOutOutcome;
       loadData: DataOutcome;
@@ -53,6 +57,7 @@ export const accountMachine = setup({
     children: {
       signIn: 'signIn';
       profile: 'profile';
+      emailChange: 'emailChange';
       passwordChange: 'passwordChange';
       signOutEverywhere: 'signOutEverywhere';
       loadData: 'loadData';
@@ -63,6 +68,7 @@ export const accountMachine = setup({
   actors: {
     signIn: signInMachine,
     profile: profileMachine,
+    emailChange: emailChangeMachine,
     passwordChange: passwordChangeMachine,
     signOutEverywhere: unprovidedLimited<SignOutOutcome, { session: string }>('signOutEverywhere'),
     loadData: unprovidedLimited<DataOutcome, { session: string }>('loadData'),
@@ -78,6 +84,7 @@ export const accountMachine = setup({
       event.type === 'SESSION_UPDATED' && event.session.session !== context.session.session,
     hasSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
     wantsSignOut: ({ event }) => hasOutcome(event, 'signOut'),
+    mayHaveOtherEmail: ({ event }) => hasOutcome(event, 'changed'),
     isDataLoaded: ({ event }) => hasOutcome(event, 'loaded'),
     isDeleted: ({ event }) => hasOutcome(event, 'deleted'),
     hasEnded: ({ event }) => hasOutcome(event, 'ended'),
@@ -183,6 +190,7 @@ export const accountMachine = setup({
           meta: { description: 'Registrations are shown, and buttons that open the rest.' },
           on: {
             DETAILS_OPENED: { target: 'changingDetails', actions: 'forgetFailure' },
+            EMAIL_OPENED: { target: 'changingEmail', actions: 'forgetFailure' },
             PASSWORD_OPENED: { target: 'changingPassword', actions: 'forgetFailure' },
             DOWNLOAD_PRESSED: { target: 'downloading', actions: 'forgetFailure' },
             DELETION_OPENED: { target: 'deleting', actions: 'forgetFailure' },
@@ -197,6 +205,25 @@ export const accountMachine = setup({
             input: ({ context }) => ({ session: context.session.session ?? '' }),
             onDone: 'reading',
             onError: { target: 'reading', actions: 'noteFailed' },
+          },
+        },
+        changingEmail: {
+          meta: { description: 'A dialog leads through changing the email.' },
+          invoke: {
+            id: 'emailChange',
+            src: 'emailChange',
+            input: ({ context: { session } }) => ({
+              session: session.session ?? '',
+              email: session.user?.email ?? '',
+            }),
+            onDone: [
+              { guard: 'wantsSignOut', target: 'signingOutEverywhere' },
+              // The session names the email.
+              { guard: 'mayHaveOtherEmail', target: 'reading', actions: 'doubtSession' },
+              { target: 'reading' },
+            ],
+            // Whether the email was changed is not known.
+            onError: { target: 'reading', actions: ['noteFailed', 'doubtSession'] },
           },
         },
         changingPassword: {

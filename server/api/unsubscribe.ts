@@ -1,18 +1,11 @@
 import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { html } from 'hono/html';
 import { providerOf } from '../config/provider.ts';
 import { transaction } from '../db/transaction.ts';
 import { route, type Route } from '../http/route.ts';
 import { subscribedAddress, unsubscribe } from '../mail/marketing.ts';
 import type { ApiContext } from './context.ts';
-
-const style = raw(`
-body { font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 34rem; padding: 3rem 1.25rem; color: #1c2430; background: #fff }
-h1 { font-size: 1.6rem; line-height: 1.25 } button { font: inherit; font-weight: 600; padding: .75rem 1.5rem; border: 0; border-radius: 8px; color: #fff; background: #1f4b99; cursor: pointer }
-a { color: #1f4b99 }
-@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14181f } a { color: #9dbcff } button { color: #14181f; background: #9dbcff } }
-`);
+import { pageOfLink } from './linkPage.ts';
 
 /**
  * What the link in mail about courses opens: a page with one button, since programs that check mail follow links by
@@ -25,30 +18,7 @@ export function unsubscribeRoutes(context: ApiContext): readonly Route[] {
   const open = { authentication: 'none', limits: ['unsubscribe'] } as const;
   const contactOf = (c: Context) => (c.req.query('contact') ?? '').slice(0, 64);
 
-  const page = (c: Context, title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) => {
-    c.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    );
-    return c.html(
-      html`<!doctype html>
-        <html lang="en">
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <meta name="robots" content="noindex" />
-          <title>${title} | ${seller.name}</title>
-          <style>
-            ${style}
-          </style>
-          <main>
-            <p>${seller.name}</p>
-            <h1>${title}</h1>
-            ${body}
-            <p>Questions? <a href="mailto:${seller.infoEmail}">${seller.infoEmail}</a></p>
-          </main>
-        </html>`,
-    );
-  };
+  const page = pageOfLink(seller);
   const done = (c: Context) =>
     page(
       c,

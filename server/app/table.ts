@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { accountRoutes } from '../api/accounts.ts';
 import type { ApiContext } from '../api/context.ts';
 import { contentRoutes } from '../api/content.ts';
+import { emailRoutes } from '../api/email.ts';
 import { messageRoutes } from '../api/messages.ts';
 import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
@@ -63,6 +64,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
         ...registrationRoutes(deps),
         ...profileRoutes(deps),
         ...securityRoutes(deps),
+        ...emailRoutes(deps),
         ...unsubscribeRoutes(deps),
         ...contentRoutes(deps),
         ...pageSpeedRoutes((figures) => metrics?.pageSpeed(figures)),

@@ -15,6 +15,11 @@ import {
   refundMail,
   releaseMail,
   deletionMail,
+  emailChangedMail,
+  emailLeftMail,
+  emailObjectionMail,
+  emailRestoredMail,
+  emailTakenMail,
   passwordMail,
   profileMail,
   reversalMail,
@@ -50,6 +55,16 @@ test('every mail, as text and as HTML', async () => {
     for (const [what, mail] of Object.entries({
       'a code of a new account': codeMail(seller, 'signUp', '004711'),
       'a code for a new password': codeMail(seller, 'reset', '004711'),
+      'a code for another email address': codeMail(seller, 'email', '004711'),
+      'an address that another account has': emailTakenMail(seller),
+      'the new address of an account': emailChangedMail(seller),
+      'the former address of an account': emailLeftMail(seller, {
+        email: 'n***@e***',
+        objectionUrl: `${seller.origin}/api/email_objections?token=t`,
+        days: 7,
+      }),
+      'an address that was put back': emailRestoredMail(seller, 'a***@e***'),
+      'an objection for staff': emailObjectionMail(seller, { sub: '1', email: 'ann@example.edu' }),
       'a receipt': receiptMail(seller, receipt),
       'a receipt of which little is known': receiptMail(seller, {
         ...receipt,

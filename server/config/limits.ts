@@ -98,6 +98,8 @@ export function limitsOf(values: Values, isLocal: boolean) {
     refundRequests: { name: 'refund_request', by: 'person', count: few(20), seconds: hour },
     /** Each is a row, and mail. */
     profileChanges: { name: 'profile_change', by: 'person', count: few(30), seconds: hour },
+    /** Each is mail to an address of the person's choice, or the try of a code. */
+    emailChanges: { name: 'email_change', by: 'person', count: few(30), seconds: hour },
     /** Each reads, or erases, rows of every table. */
     accountData: { name: 'account_data', by: 'person', count: few(10), seconds: hour },
     receipts: { name: 'receipt', by: 'caller', count: 20, seconds: minute },

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../domain/contract/accounts.ts';
 import { acceptanceLetter } from '../../domain/contract/letters.ts';
 import { contact, createContact, criticalError } from '../../domain/contract/messages.ts';
+import { requestEmail } from '../../domain/contract/email.ts';
 import { verifyPayment } from '../../domain/contract/payments.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { lengthsIn } from '../../tests/support/schemaLengths.ts';
@@ -38,6 +39,7 @@ const stored = [
   ],
   [criticalError, 'critical_errors', { message: 'message', component: 'component' }],
   [createAccount, 'profiles', { first_name: 'first_name', last_name: 'last_name', email: 'email' }],
+  [requestEmail, 'sign_in_codes', { email: 'email' }],
   [acceptanceLetter, 'uploads', { file_key: 'file_key', name: 'name', student_id: 'student_id' }],
   [verifyPayment, 'payment_attempts', { discount_code: 'discount_code' }],
 ] as const;

@@ -35,7 +35,7 @@ export const lengths = {
     profile: bytes(21_000),
   },
   sign_in_networks: { sub: id, network: 64 },
-  sign_in_codes: { sub: id, purpose: 16, hash },
+  sign_in_codes: { sub: id, purpose: 16, hash, email },
   sign_in_exchanges: { id_hash: hash, kind: 16, sub: id, client_id: 128, salt: 64, key: 64 },
   passkeys: {
     // A credential id has at most 1,023 bytes.
@@ -52,6 +52,7 @@ export const lengths = {
   signing_keys: { kid: 128, private_jwk: bytes(10_000) },
   profiles: { email, sub: id, first_name: 100, last_name: 100, details: bytes(20_000) },
   profile_changes: { sub: id, who: 100, before: bytes(20_000), after: bytes(20_000) },
+  email_objections: { token_hash: hash, sub: id, email },
   enrollments: { id, sub: id, course_code: 20, transaction_id: 100, end_reason: 16 },
   payment_steps: { attempt_id: 2 * id + 1, event: bytes(100_000) },
   authorization_codes: { code, kind: 16, course_codes: bytes(20_000) },

@@ -111,7 +111,7 @@ export const signInNetworks = pgTable(
   ],
 );
 
-export type CodePurpose = 'signUp' | 'reset' | 'signIn';
+export type CodePurpose = 'signUp' | 'reset' | 'signIn' | 'email';
 
 /** The valid code of an account for a purpose, hashed. */
 export const signInCodes = pgTable(
@@ -120,11 +120,13 @@ export const signInCodes = pgTable(
     sub: text('sub').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     hash: text('hash').notNull(),
+    /** The address that the account gets by the code, to which it was mailed; null for other purposes. */
+    email: text('email'),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.sub, table.purpose] }),
-    check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset', 'signIn')`),
+    check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset', 'signIn', 'email')`),
     index('sign_in_codes_expired').on(table.expiresAt),
     lengthsOf('sign_in_codes'),
   ],
@@ -254,6 +256,23 @@ export const profileChanges = pgTable(
     at: time('at').notNull(),
   },
   (table) => [index('profile_changes_by_sub').on(table.sub, table.id), lengthsOf('profile_changes')],
+);
+
+/** Addresses that accounts had, each for as long as its owner can object to the change, by the link that was mailed there. */
+export const emailObjections = pgTable(
+  'email_objections',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sub: text('sub').notNull(),
+    /** The address that the account had. */
+    email: text('email').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('email_objections_by_sub').on(table.sub, table.createdAt),
+    index('email_objections_created').on(table.createdAt),
+    lengthsOf('email_objections'),
+  ],
 );
 
 export const enrollments = pgTable(

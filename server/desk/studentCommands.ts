@@ -27,6 +27,7 @@ import { paymentStateOf } from '../payments/worker.ts';
 import { assertMoneyIsSettled, copyOf, erase, ErasureRefused, rowsAbout } from '../people/erasure.ts';
 import { onePerson, type Known } from '../people/people.ts';
 import { holdings, personOf, type Person } from '../people/personal.ts';
+import { EmailTaken, moveEmail } from '../signIn/emailChange.ts';
 import { command } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { tableLines } from './table.ts';
@@ -151,23 +152,13 @@ export const studentCommands = [
       const { sub, email: old } = await onePerson(desk.db, given);
       if (old === email) throw new StartupError(`The account has this address already.`);
       await transaction(desk.db, async (tx) => {
-        await serialize(tx, `payments:${sub}`);
-        const others = await Promise.all([
-          tx.select({ sub: users.sub }).from(users).where(eq(users.email, email)),
-          tx.select({ sub: profiles.sub }).from(profiles).where(eq(profiles.email, email)),
-        ]);
-        const other = others.flat().find((one) => one.sub !== sub);
-        if (other !== undefined)
+        await moveEmail(tx, { sub, from: old, to: email }).catch((error: unknown) => {
+          if (!(error instanceof EmailTaken)) throw error;
           throw new StartupError(
-            `Another account has ${email}. If both are the same person's, put them together: students merge ${sub} ${other.sub}`,
+            `Another account has ${email}. If both are the same person's, put them together: students merge ${sub} ${error.sub}`,
           );
-        await tx.update(users).set({ email, emailVerified: true }).where(eq(users.sub, sub));
-        await tx.update(profiles).set({ email }).where(eq(profiles.sub, sub));
-        for (const table of [transactions, paymentAttempts])
-          await tx
-            .update(table)
-            .set({ email })
-            .where(and(eq(table.sub, sub), eq(table.email, old)));
+        });
+        // To a typing error, mail cannot be sent.
         await tx
           .update(outbox)
           .set({ recipient: email, attempts: 0, dueAt: new Date(await databaseTime(tx)) })

@@ -20,7 +20,7 @@ const commandSchema = v.variant('command', [
   v.object({
     command: v.literal('freshCode'),
     email: testEmail,
-    purpose: v.picklist(['signUp', 'reset', 'signIn']),
+    purpose: v.picklist(['signUp', 'reset', 'signIn', 'email']),
   }),
   v.object({ command: v.literal('latestCode'), email: testEmail }),
   v.object({

@@ -3,6 +3,7 @@ import { databaseTime } from '../db/database.ts';
 import { outbox, users, type CodePurpose, type UserStatus } from '../db/schema.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { issueCode } from '../signIn/codes.ts';
+import { wantedEmail } from '../signIn/emailChange.ts';
 import type { SignInService } from '../signIn/service.ts';
 import { insertUser, needUser, setPassword } from '../signIn/users.ts';
 
@@ -47,12 +48,20 @@ export function createTestAccounts({ context, tokens }: SignInService) {
       await db.delete(users).where(eq(users.email, email));
     },
     /**
-     * Mails a code that replaces the previous one.
+     * Mails a code that replaces the previous one; for another email, to the one that was asked for.
      * @throws SignInError when there is no such account
      */
     async freshCode(email: string, purpose: CodePurpose): Promise<string | null> {
-      await issueCode(db, context, await needUser(db, email), purpose);
-      return latestCode(email);
+      const user = await needUser(db, email);
+      const wanted = purpose === 'email' ? await wantedEmail(context, user.sub) : null;
+      await issueCode(
+        db,
+        context,
+        user,
+        purpose,
+        wanted === null ? undefined : { email: wanted, isTaken: false },
+      );
+      return latestCode(wanted ?? email);
     },
     /**
      * The tokens of a new sign-in.

@@ -94,6 +94,11 @@ const codeWords: Readonly<
     before: `To choose a new password for your account at ${name}, enter this code:`,
     otherwise: 'If you did not ask for it, you can ignore this email, and your password stays the same.',
   }),
+  email: (name) => ({
+    subject: `Confirm your new email address for ${name}`,
+    before: `You asked us to use this address for your account at ${name}. To confirm it, enter this code:`,
+    otherwise: 'If you did not ask for it, you can ignore this email, and nothing changes.',
+  }),
   signIn: (name) => ({
     subject: `Your sign-in code for ${name}`,
     before: `To sign in to your account at ${name}, enter this code:`,
@@ -121,6 +126,58 @@ export const profileMail = (seller: Provider, what: readonly string[]): MailCont
     `This was changed in your account: ${enumerated(what)}.`,
     `You can look at it at ${seller.origin}/account`,
     ...ifNotYou(seller),
+  ]);
+
+/** To an address that a student wanted for an account, and that another account has. */
+export const emailTakenMail = (seller: Provider): MailContent =>
+  mail(seller, `Your email address at ${seller.name}`, [
+    `Someone asked us to use this address for an account at ${seller.name}. It has an account already, so nothing was changed.`,
+    `If it was you, sign in with this address at ${seller.origin}/account, or write to ${seller.infoEmail} to have both accounts put together. If it was not you, you can ignore this email.`,
+  ]);
+
+/** To the new address of an account. */
+export const emailChangedMail = (seller: Provider): MailContent =>
+  mail(seller, `Your email address at ${seller.name} was changed`, [
+    'Your account has this email address now. Sign in with it, and expect our mail here.',
+    `You can look at your account at ${seller.origin}/account`,
+  ]);
+
+/**
+ * To the address that an account had.
+ *
+ * @param email the new one, as far as it may be told
+ * @param objectionUrl where the owner of the old one puts it back
+ * @param days for how long
+ */
+export const emailLeftMail = (
+  seller: Provider,
+  {
+    email,
+    objectionUrl,
+    days,
+  }: { readonly email: string; readonly objectionUrl: string; readonly days: number },
+): MailContent =>
+  mail(seller, `Your email address at ${seller.name} was changed`, [
+    `Your account at ${seller.name} has another email address now, ${email}. We do not write to this one any more.`,
+    `If it was you, there is nothing to do. If it was not you, open this link within ${days} days and press the button on its page. It puts this address back and ends every sign-in: ${objectionUrl}`,
+  ]);
+
+/** The owner of the address that an account had has objected. Both addresses get it. */
+export const emailRestoredMail = (seller: Provider, email: string): MailContent =>
+  mail(seller, `The change of your email address at ${seller.name} was undone`, [
+    `The owner of ${email} objected, so the account has that address again. Every sign-in has ended, and the password no longer holds.`,
+    `To sign in, choose a new password with “Forgot password?” at ${seller.origin}/account`,
+    `If you have a question, please write to ${seller.infoEmail}.`,
+  ]);
+
+/** To the provider: an objection that staff has to carry out. */
+export const emailObjectionMail = (
+  seller: Provider,
+  { sub, email }: { readonly sub: string; readonly email: string },
+): MailContent =>
+  mail(seller, 'An account was given another email address, and its owner objects', [
+    `The owner of ${email} says that it was not they who changed the address of the account ${sub}.`,
+    'Sign the account out everywhere, make sure whose it is, and give it the right address.',
   ]);
 
 /** Another password holds, by whichever way it was chosen. */

@@ -1,9 +1,10 @@
-import { inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import {
   contactMessages,
   criticalErrors,
+  emailObjections,
   embeddedTransactions,
   enrollments,
   feedEvents,
@@ -33,7 +34,7 @@ import type { Known } from './people.ts';
 /** All by which rows of a person can be found. */
 export interface Person {
   readonly sub: string;
-  /** Every address that the account has, or that was paid with. */
+  /** Every address that the account has or had, or that was paid with. */
   readonly emails: readonly string[];
   /** In lower case, in both forms of the account form. Each person chooses their own, so staff compare first. */
   readonly names: readonly string[];
@@ -84,6 +85,7 @@ export const holdings: readonly Holding[] = [
     erase: 'delete',
   },
   { table: profileChanges, rows: ({ sub }) => inArray(profileChanges.sub, [sub]), erase: 'delete' },
+  { table: emailObjections, rows: ({ sub }) => inArray(emailObjections.sub, [sub]), erase: 'delete' },
   {
     table: enrollments,
     rows: ({ sub }) => inArray(enrollments.sub, [sub]),
@@ -174,7 +176,7 @@ export const holdings: readonly Holding[] = [
 
 /** Everything by which the rows of a known person are found. */
 export async function personOf(db: Database, { sub, email, firstName, lastName }: Known): Promise<Person> {
-  const [paid, tried, forms] = await Promise.all([
+  const [paid, tried, forms, former] = await Promise.all([
     db
       .select({ email: transactions.email })
       .from(transactions)
@@ -187,8 +189,9 @@ export async function personOf(db: Database, { sub, email, firstName, lastName }
       .select()
       .from(profiles)
       .where(inArray(profiles.sub, [sub])),
+    formerEmails(db, sub),
   ]);
-  const emails = [email, ...[...paid, ...tried, ...forms].map((one) => one.email)].filter(
+  const emails = [email, ...[...paid, ...tried, ...forms].map((one) => one.email), ...former].filter(
     (one) => one !== '',
   );
   const names = [
@@ -200,4 +203,26 @@ export async function personOf(db: Database, { sub, email, firstName, lastName }
     emails: [...new Set(emails)],
     names: [...new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))],
   };
+}
+
+/** The addresses that a person had and gave up, without those that are another account's by now. */
+async function formerEmails(db: Database, sub: string): Promise<string[]> {
+  const changes = await db
+    .select({ email: sql<string>`${profileChanges.before}->>'email'` })
+    .from(profileChanges)
+    .where(and(eq(profileChanges.sub, sub), sql`${profileChanges.before} ? 'email'`));
+  const had = changes.map((one) => one.email);
+  if (had.length === 0) return [];
+  const others = await Promise.all([
+    db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(inArray(users.email, had), ne(users.sub, sub))),
+    db
+      .select({ email: profiles.email })
+      .from(profiles)
+      .where(and(inArray(profiles.email, had), ne(profiles.sub, sub))),
+  ]);
+  const taken = new Set(others.flat().map((one) => one.email));
+  return had.filter((one) => !taken.has(one));
 }

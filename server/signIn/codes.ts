@@ -4,7 +4,7 @@ import { MAILED_CODE_DIGITS, MAILED_CODE_MINUTES } from '../../domain/mailedCode
 import { codeTryLimits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
-import { codeMail } from '../mail/templates.ts';
+import { codeMail, emailTakenMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { exceededLimit } from './attempts.ts';
 import { addSeconds, type SignInContext } from './context.ts';
@@ -22,6 +22,13 @@ export interface CodeDelivery {
   readonly AttributeName: 'email';
 }
 
+/** An address that an account is to have. */
+export interface WantedAddress {
+  readonly email: string;
+  /** Another account has it, so its owner gets a word about that instead of the code. */
+  readonly isTaken: boolean;
+}
+
 /**
  * Mails a code at the request of a caller. Once strangers have asked for too many, the one in the mailbox has to do.
  * @throws SignInError LimitExceededException when the caller asked for too many, or strangers did and no code is good
@@ -32,20 +39,17 @@ export async function requestCode(
   user: User,
   purpose: CodePurpose,
   network: string,
+  wanted?: WantedAddress,
 ): Promise<CodeDelivery> {
   const { mailedCodes: own, mailedCodesForStrangers: strangers } = context.limits;
   const now = context.now();
   // Together for all purposes, because they go to one mailbox.
   const exceeded = await exceededLimit(db, now, { own, strangers }, { sub: user.sub, network });
-  if (exceeded === null) return issueCode(db, context, user, purpose);
-  if (exceeded === 'own' || !(await isCodeGood(db, now, user.sub, purpose)))
-    throw signInErrors.limitExceeded();
-  return deliveryTo(user);
-}
-
-async function isCodeGood(db: Database, now: Date, sub: string, purpose: CodePurpose): Promise<boolean> {
-  const [stored] = await db.select().from(signInCodes).where(codeOf(sub, purpose));
-  return stored !== undefined && stored.expiresAt > now;
+  if (exceeded === null) return issueCode(db, context, user, purpose, wanted);
+  const [mailed] = await db.select().from(signInCodes).where(codeOf(user.sub, purpose));
+  const isGood = mailed !== undefined && mailed.expiresAt > now && mailed.email === (wanted?.email ?? null);
+  if (exceeded === 'own' || !isGood) throw signInErrors.limitExceeded();
+  return deliveryTo(wanted?.email ?? user.email);
 }
 
 /** Generates a code, which replaces the previous one, and writes the mail with it. */
@@ -54,20 +58,27 @@ export async function issueCode(
   context: SignInContext,
   user: User,
   purpose: CodePurpose,
+  wanted?: WantedAddress,
 ): Promise<CodeDelivery> {
   const now = context.now();
   const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
-  const fresh = { hash: hash(code), expiresAt: addSeconds(now, lifetimeSeconds) };
+  const email = wanted?.email ?? null;
+  const fresh = { hash: hash(code), email, expiresAt: addSeconds(now, lifetimeSeconds) };
   await db
     .insert(signInCodes)
     .values({ sub: user.sub, purpose, ...fresh })
     .onConflictDoUpdate({ target: [signInCodes.sub, signInCodes.purpose], set: fresh });
-  await writeMail(db, now, { to: user.email, ...codeMail(context.sender, purpose, code) });
-  return deliveryTo(user);
+  const to = email ?? user.email;
+  const content =
+    wanted?.isTaken === true ? emailTakenMail(context.sender) : codeMail(context.sender, purpose, code);
+  await writeMail(db, now, { to, ...content });
+  return deliveryTo(to);
 }
 
-const deliveryTo = ({ email }: User): CodeDelivery => ({
-  Destination: email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***'),
+export const maskedEmail = (email: string) => email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
+
+const deliveryTo = (email: string): CodeDelivery => ({
+  Destination: maskedEmail(email),
   DeliveryMedium: 'EMAIL',
   AttributeName: 'email',
 });
@@ -104,16 +115,20 @@ export async function checkCode(
   if (stored.hash !== hash(code)) throw signInErrors.wrongCode();
 }
 
-/** @throws SignInError ExpiredCodeException when another request has spent it */
+/**
+ * @returns the address that the code was mailed to, if the account is to have it
+ * @throws SignInError ExpiredCodeException when another request has spent it
+ */
 export async function spendCode(
   tx: Database,
   sub: string,
   purpose: CodePurpose,
   code: string,
-): Promise<void> {
-  const spent = await tx
+): Promise<string | null> {
+  const [spent] = await tx
     .delete(signInCodes)
     .where(and(codeOf(sub, purpose), eq(signInCodes.hash, hash(code))))
-    .returning({ sub: signInCodes.sub });
-  if (spent.length === 0) throw signInErrors.expiredCode();
+    .returning({ email: signInCodes.email });
+  if (spent === undefined) throw signInErrors.expiredCode();
+  return spent.email;
 }

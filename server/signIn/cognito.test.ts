@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { providerOf } from '../config/provider.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { outbox, profiles } from '../db/schema.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
@@ -14,6 +16,8 @@ import type { SignIn } from './port.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 let database: OpenDatabase;
+/** The site's own, which a pool knows nothing of. */
+let site: OpenDatabase;
 let pool: TestServer;
 let address: { url: string; close(): Promise<void> };
 const now = () => new Date();
@@ -21,6 +25,7 @@ let signIn: SignIn;
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  site = await openTestDatabase();
   pool = await createTestServer(database.db);
   address = await serve(pool.app);
   signIn = cognitoSignIn({ ...embeddedPool, endpoint: `${address.url}/cognito` }, now);
@@ -28,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await address.close();
   await database.close();
+  await site.close();
 });
 
 test('a token is verified against the pool’s published keys', async () => {
@@ -98,5 +104,58 @@ test('sign-up creates the account in the pool', async () => {
   expect(await signIn.signUp(database.db, { ...account, email: 'b@example.edu', password: 'weak' })).toEqual({
     kind: 'rejected',
     message: 'Password did not conform with policy: Password not long enough',
+  });
+});
+
+describe('another email', () => {
+  const sender = providerOf('general');
+  const context = () => ({ db: site.db, sender, now, network: '192.0.2.1', mailWritten: () => undefined });
+  const from = 'student@example.edu';
+  const to = 'student-moved@example.edu';
+  const mailed = async () => (await site.db.select().from(outbox)).map(({ recipient }) => recipient);
+
+  async function own() {
+    const accessToken = await pool.tokenOf(from);
+    const { sub = '' } = decodeJwt(accessToken);
+    await site.db.delete(profiles);
+    await site.db.delete(outbox);
+    const named = { firstName: 'Sam', lastName: 'Rivera', details: {}, createdAt: now() };
+    await site.db.insert(profiles).values({ email: from, sub, ...named });
+    return { sub, accessToken };
+  }
+  const stored = async () => (await site.db.select().from(profiles)).map(({ email }) => email);
+
+  test('an address of another account is mailed a word about that, no matter who knows of the account', async () => {
+    const person = await own();
+    for (const [by, taken] of [
+      ['pool', 'returning@example.edu'],
+      ['site', 'only-here@example.edu'],
+    ] as const) {
+      if (by === 'site')
+        await site.db.insert(profiles).values({
+          email: taken,
+          sub: 'another',
+          firstName: '',
+          lastName: '',
+          details: {},
+          createdAt: now(),
+        });
+      expect(await signIn.requestEmail(context(), person, taken)).toBe('mailed');
+    }
+    // The pool here tells the owner by itself.
+    expect(await mailed()).toEqual(['only-here@example.edu']);
+  });
+
+  test('the pool mails the code, and what is stored here follows with it, or not at all', async () => {
+    const person = await own();
+    expect(await signIn.requestEmail(context(), person, to)).toBe('mailed');
+    const confirm = (code: string) => signIn.confirmEmail(context(), person, { from, to, code });
+    expect([await confirm('000000'), await stored(), await mailed()]).toEqual(['wrongCode', [from], []]);
+    expect(await confirm(await pool.lastCode(to))).toBe('changed');
+    expect([await stored(), await mailed()]).toEqual([[to], [from, to]]);
+    expect(await signIn.describe(person.accessToken)).toMatchObject({ email: to });
+    expect(await confirm('000000')).toBe('expiredCode');
+    const objection = { tokenHash: '', sub: person.sub, email: from, createdAt: now() };
+    expect(await signIn.restoreEmail(site.db, context(), objection)).toBe(false);
   });
 });

@@ -1,26 +1,47 @@
 import {
+  AliasExistsException,
+  CodeMismatchException,
   CognitoIdentityProviderClient,
   DeleteUserCommand,
+  ExpiredCodeException,
   GetUserCommand,
   GlobalSignOutCommand,
   InvalidParameterException,
   InvalidPasswordException,
+  LimitExceededException,
   NotAuthorizedException,
   SignUpCommand,
   UpdateUserAttributesCommand,
   UsernameExistsException,
   UserNotFoundException,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { normalizeEmail } from '../../domain/email.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
 import type { CognitoConfig } from '../config/pageSettings.ts';
-import type { SignIn } from './port.ts';
+import { transaction } from '../db/transaction.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { emailTakenMail } from '../mail/templates.ts';
+import { changeEmail, EmailTaken, otherWith } from './emailChange.ts';
+import type { ConfirmEmailOutcome, SignIn } from './port.ts';
 
 /** How far Amazon's clock and the one here may be apart. */
 const toleranceSeconds = 30;
 /** A call is given up after this time, in milliseconds. */
 const callLimit = 10_000;
+
+/** What a refused code says; other errors are thrown again. */
+function refusalOf(error: unknown): Exclude<ConfirmEmailOutcome, 'changed'> {
+  if (error instanceof ExpiredCodeException) return 'expiredCode';
+  if (error instanceof LimitExceededException) return 'limited';
+  // That another account has the address, only its owner may learn.
+  const isWrong = [CodeMismatchException, AliasExistsException, EmailTaken].some(
+    (kind) => error instanceof kind,
+  );
+  if (!isWrong) throw error;
+  return 'wrongCode';
+}
 
 /** A real Amazon Cognito user pool. SignUp and GetUser need no AWS credentials. */
 export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
@@ -101,6 +122,54 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
         }),
       );
     },
+
+    async requestEmail({ db, sender, now: clock, mailWritten }, { sub, accessToken }, email) {
+      let isTaken = (await otherWith(db, { sub, to: email })) !== null;
+      if (!isTaken)
+        try {
+          await client.send(
+            new UpdateUserAttributesCommand({
+              AccessToken: accessToken,
+              UserAttributes: [{ Name: 'email', Value: email }],
+            }),
+          );
+        } catch (error) {
+          if (error instanceof LimitExceededException) return 'limited';
+          if (!(error instanceof AliasExistsException)) throw error;
+          isTaken = true;
+        }
+      if (isTaken) {
+        await writeMail(db, clock(), { to: email, ...emailTakenMail(sender) });
+        mailWritten();
+      }
+      return 'mailed';
+    },
+
+    async confirmEmail(context, { sub, accessToken }, { from, to, code }) {
+      try {
+        const confirm = new VerifyUserAttributeCommand({
+          AccessToken: accessToken,
+          AttributeName: 'email',
+          Code: code,
+        });
+        // Once, and the pool last, because it takes nothing back.
+        await transaction(
+          context.db,
+          async (tx) => {
+            await changeEmail(tx, context, { sub, from, to });
+            await client.send(confirm);
+          },
+          1,
+        );
+      } catch (error) {
+        return refusalOf(error);
+      }
+      context.mailWritten();
+      return 'changed';
+    },
+
+    // Without the person's token, only staff can.
+    restoreEmail: () => Promise.resolve(false),
 
     async signUp(_tx, account) {
       try {

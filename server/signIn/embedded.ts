@@ -1,9 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
+import { confirmEmail, requestEmail, restoreEmail, wantedEmail } from './emailChange.ts';
 import { SignInError } from './errors.ts';
-import type { SignIn } from './port.ts';
+import type { ConfirmEmailOutcome, SignIn } from './port.ts';
 import { registerUser } from './registration.ts';
 import type { SignInService } from './service.ts';
+
+const outcomes: Readonly<Record<string, Exclude<ConfirmEmailOutcome, 'changed'>>> = {
+  CodeMismatchException: 'wrongCode',
+  ExpiredCodeException: 'expiredCode',
+  LimitExceededException: 'limited',
+};
+
+/** What a refused code says; other errors are thrown again. */
+function outcomeOf(error: unknown): Exclude<ConfirmEmailOutcome, 'changed'> {
+  const outcome = error instanceof SignInError ? outcomes[error.type] : undefined;
+  if (outcome === undefined) throw error;
+  return outcome;
+}
 
 /** The embedded sign-in service, called in-process. */
 export function embeddedSignIn(service: SignInService): SignIn {
@@ -34,6 +48,31 @@ export function embeddedSignIn(service: SignInService): SignIn {
     async rename(tx, { sub }, { givenName, familyName }) {
       await tx.update(users).set({ givenName, familyName }).where(eq(users.sub, sub));
     },
+    async requestEmail({ network }, { accessToken }, email) {
+      const { user } = await service.tokens.verify(accessToken);
+      return requestEmail(service.context, user, email, network).then(
+        () => 'mailed' as const,
+        (error: unknown) => {
+          outcomeOf(error);
+          return 'limited' as const;
+        },
+      );
+    },
+    async confirmEmail(context, { sub, accessToken }, { to, code }) {
+      // The code may have been mailed to an address that was wanted later.
+      if ((await wantedEmail(service.context, sub)) !== to) return 'expiredCode';
+      const signIn = await service.tokens.verify(accessToken);
+      const { site } = context;
+      return confirmEmail(
+        { ...service.context, ...(site !== undefined && { site }) },
+        service.tokens,
+        signIn,
+        code,
+        context.network,
+      ).then(() => 'changed' as const, outcomeOf);
+    },
+    restoreEmail: (tx, writer, objection) =>
+      restoreEmail(tx, { ...writer, tokens: service.tokens }, objection),
     async signUp(tx, form) {
       try {
         await registerUser(tx, service.context, form);

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ACCOUNT_EMAIL_MAX_LENGTH } from '../../domain/email.ts';
+import { ACCOUNT_EMAIL_MAX_LENGTH, normalizeEmail } from '../../domain/email.ts';
+import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
+import { users } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { passwordMail } from '../mail/templates.ts';
@@ -9,6 +12,7 @@ import { createChallenges, required } from './challenges.ts';
 import { createChoice } from './choice.ts';
 import { checkCode, requestCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
+import { confirmEmail, requestEmail, wantedEmail } from './emailChange.ts';
 import { signInErrors } from './errors.ts';
 import type { OperationName } from './operationPolicies.ts';
 import {
@@ -20,7 +24,7 @@ import {
   startPasskey,
 } from './passkeys.ts';
 import { assertPasswordPolicy } from './passwords.ts';
-import { confirmUser, registerUser, signUpAttributes } from './registration.ts';
+import { attributesOf, confirmUser, registerUser, signUpAttributes } from './registration.ts';
 import { isPassword } from './srp.ts';
 import type { Tokens } from './tokens.ts';
 import { lockUser, needUser, setPassword, type User } from './users.ts';
@@ -60,6 +64,7 @@ const attribute = v.object({
   Name: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
   Value: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
 });
+const attributeName = v.literal('email', 'Only an email is verified.');
 const password = v.pipe(v.string(), v.maxLength(1000));
 const clientId = v.pipe(v.string(), v.maxLength(128));
 const choice = v.pipe(v.string(), v.maxLength(64));
@@ -243,6 +248,45 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       };
     }),
+
+    // The account keeps its address until the code comes back (`AttributesRequireVerificationBeforeUpdate`).
+    UpdateUserAttributes: operation(
+      v.object({
+        AccessToken: secret,
+        UserAttributes: v.pipe(v.array(attribute), v.maxLength(50)),
+        ClientMetadata: metadata,
+      }),
+      async ({ AccessToken, UserAttributes }, network) => {
+        const { user, authTime } = await tokens.verify(AccessToken);
+        const { email = user.email, ...names } = attributesOf(UserAttributes);
+        const { given_name: givenName = user.givenName, family_name: familyName = user.familyName } = names;
+        const isSame = normalizeEmail(email) === user.email;
+        // Who has the address, has the account, so an old token is not enough.
+        if (!isSame && context.now().getTime() / 1000 - authTime > recentSignIn.minutes * 60)
+          throw signInErrors.notAuthorized('Please sign in again to change the email address.');
+        const delivered = isSame ? [] : [await requestEmail(context, user, email, network)];
+        await db.update(users).set({ givenName, familyName }).where(eq(users.sub, user.sub));
+        return { CodeDeliveryDetailsList: delivered };
+      },
+    ),
+
+    GetUserAttributeVerificationCode: operation(
+      v.object({ AccessToken: secret, AttributeName: attributeName, ClientMetadata: metadata }),
+      async ({ AccessToken }, network) => {
+        const { user } = await tokens.verify(AccessToken);
+        const wanted = await wantedEmail(context, user.sub);
+        if (wanted === null) throw signInErrors.invalidParameter('User attribute is already verified.');
+        return { CodeDeliveryDetails: await requestEmail(context, user, wanted, network) };
+      },
+    ),
+
+    VerifyUserAttribute: operation(
+      v.object({ AccessToken: secret, AttributeName: attributeName, Code: code }),
+      async ({ AccessToken, Code }, network) => {
+        await confirmEmail(context, tokens, await tokens.verify(AccessToken), Code, network);
+        return {};
+      },
+    ),
 
     StartWebAuthnRegistration: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
       const { user } = await tokens.verify(AccessToken);

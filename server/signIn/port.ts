@@ -1,5 +1,6 @@
+import type { Provider } from '../../domain/provider.ts';
 import type { Database } from '../db/database.ts';
-import type { Profile } from '../db/schema.ts';
+import type { emailObjections, Profile } from '../db/schema.ts';
 import type { TokenChecks } from '../http/caller.ts';
 
 export interface NewAccount {
@@ -33,6 +34,29 @@ export interface Verified {
   readonly accessToken: string;
 }
 
+/** Who writes the mails. */
+export interface Writer {
+  readonly sender: Provider;
+  /** Where links in mail lead, if not to the sender's usual address. */
+  readonly site?: string;
+  readonly now: () => Date;
+}
+
+/** An address that an account had, whose owner can object. */
+export type Objection = typeof emailObjections.$inferSelect;
+
+/** What a change of an address needs, which has transactions of its own. */
+export interface EmailContext extends Writer {
+  readonly db: Database;
+  /** Where the call comes from. */
+  readonly network: string;
+  /** Called after a mail was written and committed. */
+  readonly mailWritten: () => void;
+}
+
+/** Why a code changed nothing, or that it did. */
+export type ConfirmEmailOutcome = 'changed' | 'wrongCode' | 'expiredCode' | 'limited';
+
 /** What the API needs of a sign-in service, embedded or real. */
 export interface SignIn extends TokenChecks {
   /** Creates an account whose email has yet to be confirmed. */
@@ -43,4 +67,18 @@ export interface SignIn extends TokenChecks {
   remove(tx: Database, person: Verified): Promise<void>;
   /** Changes by what name a person is greeted. */
   rename(tx: Database, person: Verified, name: Pick<NewAccount, 'givenName' | 'familyName'>): Promise<void>;
+  /** Mails a code to the address that a person wants; to one of another account, a word about that. */
+  requestEmail(context: EmailContext, person: Verified, email: string): Promise<'mailed' | 'limited'>;
+  /**
+   * Gives a person the address that the code was mailed to, in every table.
+   *
+   * @param move.from the address of the account
+   */
+  confirmEmail(
+    context: EmailContext,
+    person: Verified,
+    move: { readonly from: string; readonly to: string; readonly code: string },
+  ): Promise<ConfirmEmailOutcome>;
+  /** Puts back the address that an account had; false where staff has to do it. */
+  restoreEmail(tx: Database, writer: Writer, objection: Objection): Promise<boolean>;
 }

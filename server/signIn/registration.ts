@@ -13,20 +13,28 @@ import { insertUser, lockUser, needUser, type User } from './users.ts';
 /** The attributes that the app client may write. */
 const writable = ['email', 'given_name', 'family_name'];
 
+type Attributes = readonly { readonly Name: string; readonly Value: string }[];
+
 /**
- * The attributes of a sign-up by name.
- * @throws SignInError NotAuthorizedException for an attribute that the client may not write, such as `email_verified`;
- * InvalidParameterException for an email other than the user name, which in this pool is the email
+ * The attributes that a client writes, by name.
+ * @throws SignInError NotAuthorizedException for one that it may not write, such as `email_verified`
  */
-export function signUpAttributes(
-  userName: string,
-  given: readonly { readonly Name: string; readonly Value: string }[],
-): Readonly<Record<string, string>> {
+export function attributesOf(given: Attributes): Readonly<Record<string, string>> {
   if (given.some(({ Name }) => !writable.includes(Name))) throw signInErrors.unauthorizedAttribute();
   const attributes = Object.fromEntries(given.map(({ Name, Value }) => [Name, Value]));
   if (Object.keys(attributes).length < given.length) {
     throw signInErrors.invalidParameter('An attribute was given more than once.');
   }
+  return attributes;
+}
+
+/**
+ * The attributes of a sign-up by name.
+ * @throws SignInError as `attributesOf`; InvalidParameterException for an email other than the user name, which in this
+ * pool is the email
+ */
+export function signUpAttributes(userName: string, given: Attributes): Readonly<Record<string, string>> {
+  const attributes = attributesOf(given);
   const email = attributes['email'] ?? userName;
   if (normalizeEmail(email) !== normalizeEmail(userName)) {
     throw signInErrors.invalidParameter('The attribute email and the user name must be the same.');

@@ -30,7 +30,7 @@ export async function needUser(db: Database, name: string): Promise<User> {
 }
 
 /** What an account without a password has instead of one. */
-const noPassword = { salt: '', verifier: '' };
+export const noPassword = { salt: '', verifier: '' };
 
 /**
  * The account, locked until the end of the transaction, so that nothing is granted by a password that is being replaced.

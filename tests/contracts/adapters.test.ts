@@ -14,6 +14,7 @@ import * as letterCalls from '../../src/services/api/letterCalls.ts';
 import * as messageCalls from '../../src/services/api/messageCalls.ts';
 import * as paymentCalls from '../../src/services/api/paymentCalls.ts';
 import * as profileCalls from '../../src/services/api/profileCalls.ts';
+import * as emailCalls from '../../src/services/api/emailCalls.ts';
 import * as securityCalls from '../../src/services/api/securityCalls.ts';
 import * as receiptCalls from '../../src/services/api/receiptCalls.ts';
 import * as registrationCalls from '../../src/services/api/registrationCalls.ts';
@@ -171,6 +172,17 @@ const calls: Readonly<
   loadData: [securityCalls.loadData, [{ session: 'ann/1' }], { tables: { users: [] } }],
   deleteAccount: [securityCalls.deleteAccount, [{ session: 'ann/1' }], { message: 'success' }],
   findDeletion: [securityCalls.findDeletion, [{ sub: 'a/b' }], { deleted: true }],
+  requestEmail: [
+    emailCalls.requestEmail,
+    [{ session: 'ann/1', email: 'anna@example.test' }],
+    { message: 'success' },
+  ],
+  confirmEmail: [
+    emailCalls.confirmEmail,
+    [{ session: 'ann/1', email: 'anna@example.test', code: '004711' }],
+    { message: 'success' },
+  ],
+  findEmail: [emailCalls.findEmail, [{ session: 'ann/1' }], { email: 'anna@example.test' }],
   loadProfile: [profileCalls.loadProfile, [{ session: 'ann/1' }], profileBody],
   saveProfile: [
     profileCalls.saveProfile,

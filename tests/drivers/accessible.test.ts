@@ -39,6 +39,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     signingIn: dialogSays,
     'signedIn.reading': 'the list says that it is loading, as the driver of `registrations` asserts',
     'signedIn.changingDetails': dialogSays,
+    'signedIn.changingEmail': dialogSays,
     'signedIn.changingPassword': dialogSays,
     'signedIn.deleting': dialogSays,
   },
@@ -91,6 +92,10 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   accountDeletion: {
     'explaining.boxMissing': 'the error is read with its box, which receives the focus',
+    'enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    closed: focusReturns,
+  },
+  emailChange: {
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },

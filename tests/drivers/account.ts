@@ -5,6 +5,8 @@ import { accountMachine } from '../../machines/account/machine.ts';
 import * as registrationsCopy from '../../machines/registrations/copy.ts';
 import { ann } from '../../machines/people.ts';
 import { sessionOf } from '../../machines/samples.ts';
+import * as emailCopy from '../../machines/emailChange/copy.ts';
+import type { EmailChangeOutput } from '../../machines/emailChange/rules.ts';
 import * as passwordCopy from '../../machines/passwordChange/copy.ts';
 import type { PasswordChangeOutput } from '../../machines/passwordChange/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
@@ -16,7 +18,15 @@ import type { ProfileOutput } from '../../machines/profile/rules.ts';
 import type { SignInOutput } from '../../machines/signIn/rules.ts';
 import { refuse } from './requests.ts';
 import { profileOptions, profileTexts } from './profile.ts';
-import { outputOf, requestAccount, signIn, signInInAnotherTab, signOut, startSignedIn } from './steps.ts';
+import {
+  newEmailOf,
+  outputOf,
+  requestAccount,
+  signIn,
+  signInInAnotherTab,
+  signOut,
+  startSignedIn,
+} from './steps.ts';
 import { defineDriver, PASSWORD } from './testUser.ts';
 
 type Snapshot = SnapshotFrom<typeof accountMachine>;
@@ -41,6 +51,7 @@ export const account = defineDriver(accountMachine)({
       SESSION_UPDATED: sessionSamples,
       'xstate.error.actor.signIn': [],
       'xstate.error.actor.profile': [],
+      'xstate.error.actor.emailChange': [],
       'xstate.error.actor.passwordChange': [],
       'xstate.error.actor.accountDeletion': [],
       'xstate.done.actor.watchSession': [],
@@ -86,6 +97,7 @@ export const account = defineDriver(accountMachine)({
         role: 'button',
         name: new RegExp(`^(${copy.signedOut.signIn}|${copy.noAccount.signIn})$`),
       }),
+    EMAIL_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.security.email }),
     PASSWORD_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.security.password }),
     SIGN_OUT_EVERYWHERE_PRESSED: ({ user }) =>
       user.click({ role: 'button', name: copy.settings.security.signOut }),
@@ -104,6 +116,18 @@ export const account = defineDriver(accountMachine)({
     },
     loadData: (_adapter, step, { request }) =>
       outputOf<DataOutcome>(step)?.kind === 'loaded' ? request.continue() : request.abort(),
+    async emailChange({ user, backend }, step) {
+      await user.see({ role: 'button', name: emailCopy.go });
+      const kind = outputOf<EmailChangeOutput>(step)?.kind;
+      if (kind === 'closed') return user.click({ role: 'button', name: 'Close' });
+      await user.fill(emailCopy.label, newEmailOf(backend));
+      await user.click({ role: 'button', name: emailCopy.go });
+      await user.see({ role: 'button', name: emailCopy.code.resend });
+      await user.fill(signInCopy.labels.code, await backend.freshCode('email'));
+      await user.click({ role: 'button', name: emailCopy.code.go });
+      const { signOut: signOutEverywhere, close } = emailCopy.changed;
+      return user.click({ role: 'button', name: kind === 'signOut' ? signOutEverywhere : close });
+    },
     async passwordChange({ user }, step) {
       await user.see({ role: 'button', name: passwordCopy.save });
       if (outputOf<PasswordChangeOutput>(step)?.kind === 'closed')
@@ -149,6 +173,7 @@ export const account = defineDriver(accountMachine)({
     noAccount: [{ role: 'heading', name: copy.noAccount.title }, { heard: /Nobody has an account with/ }],
     'signedIn.reading': [{ role: 'heading', name: registrationsCopy.heading }, { absent: details }],
     'signedIn.changingDetails': [details],
+    'signedIn.changingEmail': [{ role: 'dialog', name: emailCopy.title }],
     'signedIn.changingPassword': [{ role: 'dialog', name: passwordCopy.title }],
     'signedIn.deleting': [{ role: 'dialog', name: deletionCopy.title }],
     'signedIn.downloading': [
@@ -165,6 +190,7 @@ export const account = defineDriver(accountMachine)({
     'a dialog whose services never throw never fails': [
       'account.signingIn|xstate.error.actor.signIn|0',
       'account.signedIn.changingDetails|xstate.error.actor.profile|0',
+      'account.signedIn.changingEmail|xstate.error.actor.emailChange|0',
       'account.signedIn.changingPassword|xstate.error.actor.passwordChange|0',
       'account.signedIn.deleting|xstate.error.actor.accountDeletion|0',
     ],

@@ -14,6 +14,7 @@ import { pageSpeed } from './pageSpeed.ts';
 import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
+import { emailChange } from './emailChange.ts';
 import { passwordChange } from './passwordChange.ts';
 import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
@@ -43,6 +44,7 @@ export const drivers: readonly UiDriver[] = [
   siteVersion,
   session,
   account,
+  emailChange,
   passwordChange,
   profile,
   accountDeletion,

@@ -58,6 +58,9 @@ export async function completeRegistration({ user }: Adapter): Promise<void> {
   await user.click({ role: 'button', name: 'Complete Registration' });
 }
 
+/** The email that a test user changes to. */
+export const newEmailOf = ({ email }: Adapter['backend']): string => email.replace('test-user', 'test-moved');
+
 /** Pages load signed in, as after an earlier visit; if that was hours ago, the tokens have expired. */
 export const startSignedIn = (adapter: Adapter, { expired = false } = {}): Promise<void> =>
   storeTokens(adapter, adapter.addInitScript, expired);

@@ -9,7 +9,7 @@ export interface TestUser {
   setAccount(state: AccountState, password: string): Promise<void>;
   removeAccount(): Promise<void>;
   /** Mails a code that replaces earlier ones and returns its six digits. The account must exist. */
-  freshCode(purpose: 'signUp' | 'reset' | 'signIn'): Promise<string>;
+  freshCode(purpose: 'signUp' | 'reset' | 'signIn' | 'email'): Promise<string>;
   /** Signs in from elsewhere. The account must exist. */
   signIn(): Promise<Tokens>;
   /** Enrolls the user in a course. The account must exist. */

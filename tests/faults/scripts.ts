@@ -162,6 +162,8 @@ export const covered: Readonly<Record<string, string>> = {
   Account: 'loaded as checkout is',
   registrationCalls: 'the paths of `registrations`',
   AccountDeletionDialog: 'loaded as the dialogs of checkout are',
+  EmailChangeDialog: 'loaded as the dialogs of checkout are',
+  emailCalls: 'the paths of `emailChange`',
   PasswordChangeDialog: 'loaded as the dialogs of checkout are',
   passwordCalls: 'loaded as the code of signing in is',
   securityCalls: 'the paths of `account`',

@@ -13,6 +13,7 @@ import * as createAccount from '../../machines/createAccount/copy.ts';
 import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
+import * as emailChange from '../../machines/emailChange/copy.ts';
 import * as passwordChange from '../../machines/passwordChange/copy.ts';
 import * as profile from '../../machines/profile/copy.ts';
 import * as registrations from '../../machines/registrations/copy.ts';
@@ -27,6 +28,7 @@ import { FOREIGN, CONTRACT_MESSAGE } from './faults.ts';
 /** Every sentence of the site about a failure. */
 const catalogue = sentencesIn([
   account,
+  emailChange,
   passwordChange,
   accountDeletion,
   profile,

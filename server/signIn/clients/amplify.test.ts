@@ -4,15 +4,18 @@ import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
+  confirmUserAttribute,
   fetchAuthSession,
   fetchUserAttributes,
   getCurrentUser,
   resendSignUpCode,
   resetPassword,
+  sendUserAttributeVerificationCode,
   signIn,
   signOut,
   signUp,
   updatePassword,
+  updateUserAttributes,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -150,6 +153,35 @@ describe('aws-amplify', { shuffle: false }, () => {
     await confirm(await server.lastCode(email));
     expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
     await signOut({ global: true });
+  });
+
+  test('another email holds once its code comes back, and the refreshed session names it', async () => {
+    await signIn({ username: email, password });
+    const moved = 'moved@example.test';
+    const { email: update } = await updateUserAttributes({
+      userAttributes: { email: moved, given_name: 'Anna' },
+    });
+    expect(update?.nextStep).toMatchObject({
+      updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
+      codeDeliveryDetails: { destination: 'm***@e***', attributeName: 'email' },
+    });
+    expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true', given_name: 'Anna' });
+    const confirm = (confirmationCode: string) =>
+      confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
+    expect(await nameOf(confirm('000000'))).toBe('CodeMismatchException');
+    const first = await server.lastCode(moved);
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+    if ((await server.lastCode(moved)) !== first)
+      expect(await nameOf(confirm(first))).toBe('CodeMismatchException');
+    await confirm(await server.lastCode(moved));
+    expect(await nameOf(confirm(first))).toBe('ExpiredCodeException');
+    expect(await fetchUserAttributes()).toMatchObject({ email: moved });
+    const { tokens } = await fetchAuthSession({ forceRefresh: true });
+    expect(tokens?.idToken?.payload['email']).toBe(moved);
+    await signOut();
+    expect(await nameOf(signIn({ username: email, password: dummy }))).toBe('UserNotFoundException');
+    expect((await signIn({ username: moved, password })).isSignedIn).toBe(true);
+    await signOut();
   });
 
   test('C-295 an account that must reset its password is sent to the reset', async () => {

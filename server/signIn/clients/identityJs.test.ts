@@ -117,6 +117,23 @@ describe('amazon-cognito-identity-js', { shuffle: false }, () => {
     expect(await signIn(userNamed(email), password)).not.toBe('newPassword');
   });
 
+  test('another email', async () => {
+    const user = userNamed(email);
+    await signIn(user, password);
+    const moved = 'moved-js@example.test';
+    const attributes = [new CognitoUserAttribute({ Name: 'email', Value: moved })];
+    await promised((done) => user.updateAttributes(attributes, done));
+    await expect(signIn(userNamed(moved), password)).rejects.toMatchObject({ code: 'UserNotFoundException' });
+    await new Promise((resolve, reject) =>
+      user.getAttributeVerificationCode('email', { onSuccess: resolve, onFailure: reject }),
+    );
+    const code = await server.lastCode(moved);
+    await new Promise((resolve, reject) =>
+      user.verifyAttribute('email', code, { onSuccess: resolve, onFailure: reject }),
+    );
+    expect(await signIn(userNamed(moved), password)).not.toBe('newPassword');
+  });
+
   test('an invited person', async () => {
     const user = userNamed('invited@example.edu');
     expect(await signIn(user, 'Welcome1!')).toBe('newPassword');

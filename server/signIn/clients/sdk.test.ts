@@ -169,6 +169,27 @@ describe('@aws-sdk/client-cognito-identity-provider', { shuffle: false }, () => 
     );
   });
 
+  test('another email', async () => {
+    const { AuthenticationResult: { AccessToken } = {} } = await signInWithSrp(email, password);
+    const moved = 'moved-sdk@example.test';
+    const update = (Name: string, Value: string) =>
+      client.send(new sdk.UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
+    const verify = (Code: string) =>
+      client.send(new sdk.VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }));
+    await expect(update('email_verified', 'true')).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+    await expect(update('email', 'no address')).rejects.toBeInstanceOf(sdk.InvalidParameterException);
+    await expect(verify('000000')).rejects.toBeInstanceOf(sdk.ExpiredCodeException);
+    const { CodeDeliveryDetailsList: delivered } = await update('email', moved);
+    expect(delivered).toMatchObject([{ AttributeName: 'email', DeliveryMedium: 'EMAIL' }]);
+    await expect(verify('000000')).rejects.toBeInstanceOf(sdk.CodeMismatchException);
+    await verify(await server.lastCode(moved));
+    expect((await signInWithSrp(moved, password)).AuthenticationResult).toBeDefined();
+    // A stolen token is good for an hour, and is not enough.
+    server.pass(11 * 60);
+    await expect(update('email', email)).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+    server.pass(-11 * 60);
+  });
+
   test('who confirms an account that was created elsewhere has to choose a password', async () => {
     const Username = 'hijacked-sdk@example.test';
     await client.send(new sdk.SignUpCommand({ ClientId, Username, Password: 'Mallory2day!' }));

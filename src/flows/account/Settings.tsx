@@ -7,11 +7,15 @@ import { adviceFor } from '../../../machines/request/rules.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 
 const AccountDeletionDialog = loadOnDemand(
   async () => (await import('../accountDeletion/AccountDeletionDialog.tsx')).AccountDeletionDialog,
+);
+const EmailChangeDialog = loadOnDemand(
+  async () => (await import('../emailChange/EmailChangeDialog.tsx')).EmailChangeDialog,
 );
 const PasswordChangeDialog = loadOnDemand(
   async () => (await import('../passwordChange/PasswordChangeDialog.tsx')).PasswordChangeDialog,
@@ -25,7 +29,7 @@ interface SettingsProps {
 
 /** What a student may change of their account. */
 export function Settings({ actor, snapshot }: SettingsProps) {
-  const { accountDeletion, passwordChange, profile } = snapshot.children;
+  const { accountDeletion, emailChange, passwordChange, profile } = snapshot.children;
   return (
     <chakra.section mt="12" aria-labelledby="account-settings">
       <chakra.h2 id="account-settings" fontSize="2xl" mb="5">
@@ -42,6 +46,7 @@ export function Settings({ actor, snapshot }: SettingsProps) {
         <Privacy {...{ actor, snapshot }} />
       </chakra.div>
       {accountDeletion && <AccountDeletionDialog actor={accountDeletion} />}
+      {emailChange && <EmailChangeDialog actor={emailChange} />}
       {passwordChange && <PasswordChangeDialog actor={passwordChange} />}
       {profile && <ProfileDialog actor={profile} />}
     </chakra.section>
@@ -60,10 +65,27 @@ function Details({ actor }: SettingsProps) {
 }
 
 function Security({ actor, snapshot }: SettingsProps) {
-  const { title, text, password, signOut, signingOut, unknown } = copy.settings.security;
+  const { title, text, signsInWith, email, password, signOut, signingOut, unknown } = copy.settings.security;
+  const own = snapshot.context.session.user?.email ?? '';
   const isSigningOut = snapshot.matches({ signedIn: 'signingOutEverywhere' });
   return (
-    <Setting title={title} text={text} said={isSigningOut ? signingOut : ''}>
+    <Setting
+      title={title}
+      text={text}
+      more={
+        <>
+          {signsInWith}{' '}
+          <chakra.strong overflowWrap="anywhere">
+            <EmailText address={own} />
+          </chakra.strong>
+          .
+        </>
+      }
+      said={isSigningOut ? signingOut : ''}
+    >
+      <Button variant="outline" onClick={() => actor.send({ type: 'EMAIL_OPENED' })}>
+        {email}
+      </Button>
       <Button variant="outline" onClick={() => actor.send({ type: 'PASSWORD_OPENED' })}>
         {password}
       </Button>
@@ -108,17 +130,19 @@ function Privacy({ actor, snapshot }: SettingsProps) {
 interface SettingProps {
   readonly title: string;
   readonly text: string;
+  readonly more?: ReactNode;
   /** Read aloud. */
   readonly said?: string;
   readonly children: ReactNode;
 }
 
-function Setting({ title, text, said = '', children }: SettingProps) {
+function Setting({ title, text, more, said = '', children }: SettingProps) {
   return (
     <Card padded>
       <chakra.div display="grid" gap="3">
         <chakra.h3 fontSize="lg">{title}</chakra.h3>
         <p>{text}</p>
+        {more && <p>{more}</p>}
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           {children}
         </chakra.div>

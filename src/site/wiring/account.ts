@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { accountMachine } from '../../../machines/account/machine.ts';
 import { accountDeletionMachine } from '../../../machines/accountDeletion/machine.ts';
+import { emailChangeMachine } from '../../../machines/emailChange/machine.ts';
 import { passwordChangeMachine } from '../../../machines/passwordChange/machine.ts';
 import type { ChangePasswordOutcome, Passwords } from '../../../machines/passwordChange/rules.ts';
 import { profileMachine } from '../../../machines/profile/machine.ts';
@@ -33,6 +34,17 @@ const profile = profileMachine.provide({
   },
 });
 
+const emailCalls = () => import('../../services/api/emailCalls.ts');
+
+const emailChange = emailChangeMachine.provide({
+  actors: {
+    requestEmail: request(async () => (await emailCalls()).requestEmail),
+    confirmEmail: request(async () => (await emailCalls()).confirmEmail),
+    findEmail: request(async () => (await emailCalls()).findEmail),
+    proveIdentity,
+  },
+});
+
 const passwordChange = passwordChangeMachine.provide({
   actors: {
     changePassword: fromPromise<ChangePasswordOutcome, Passwords>(async ({ input }) =>
@@ -56,6 +68,7 @@ export const accountLogic = accountMachine.provide({
   actors: {
     signIn: signInLogic,
     profile,
+    emailChange,
     passwordChange,
     signOutEverywhere: request(async () => (await securityCalls()).signOutEverywhere),
     loadData: request(async () => (await securityCalls()).loadData),

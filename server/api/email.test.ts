@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { recentSignIn } from '../../domain/recentSignIn.ts';
+import { retentionDays } from '../../domain/retention.ts';
+import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { proofOf } from '../../tests/support/server/signUpProof.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import type { Database } from '../db/database.ts';
+import { audit, outbox, profileChanges, profiles, transactions, users } from '../db/schema.ts';
+import { personOf } from '../people/personal.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const password = 'Learn2day!';
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: TestServer;
+  let email: string;
+  let wanted: string;
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+  });
+  beforeEach(async () => {
+    server = await createTestServer(db);
+    email = await newAccount();
+    wanted = `new-${email}`;
+  });
+
+  async function newAccount() {
+    const address = `s${randomUUID()}@example.edu`;
+    await server.signIn('SignUp', { Username: address, Password: password, ...proofOf() });
+    const ConfirmationCode = await server.lastCode(address);
+    await server.signIn('ConfirmSignUp', { Username: address, ConfirmationCode, ...proofOf() });
+    return address;
+  }
+  const tokenOf = (address = email) => server.tokenOf(address, password);
+  const request = (token: string, to = wanted, headers: Record<string, string> = {}) =>
+    server.call('/email_changes', { token, form: { email: to }, headers });
+  const confirm = (token: string, code: string, to = wanted) =>
+    server.call('/email_changes/confirmation', { token, form: { email: to, code } });
+  async function change(token: string, to = wanted) {
+    expect(await request(token, to)).toMatchObject({ status: 200 });
+    expect(await confirm(token, await server.lastCode(to), to)).toMatchObject({ status: 200 });
+  }
+  const isGood = async (token: string) => (await server.call('/email', { token })).status === 200;
+  const mailsTo = (address: string) =>
+    db.select().from(outbox).where(eq(outbox.recipient, address)).orderBy(outbox.id);
+  const linkTo = async (address: string) => {
+    const text = await server.lastMail(address);
+    return new URL(/https?:\S+email_objections\?token=[\w-]+/.exec(text)?.[0] ?? 'no:link');
+  };
+  const object = ({ pathname, search }: URL, method: 'GET' | 'POST' = 'POST') =>
+    server.app.request(pathname + search, { method });
+
+  test('an account keeps its address until the code that was mailed to the new one comes back', async () => {
+    const token = await tokenOf();
+    await request(token);
+    expect((await server.call('/email', { token })).body).toEqual({ email });
+    expect(await confirm(token, '000000')).toMatchObject({ status: 409, body: { status: 'wrongCode' } });
+    await confirm(token, await server.lastCode(wanted));
+    expect((await server.call('/email', { token })).body).toEqual({ email: wanted });
+    expect(await server.tokenOf(wanted, password)).toBeTruthy();
+    expect((await server.signIn('ForgotPassword', { Username: email })).body['__type']).toBe(
+      'UserNotFoundException',
+    );
+  });
+
+  test('form and orders follow, what was mailed stays, and the history knows who had which address', async () => {
+    const token = await tokenOf();
+    await server.call('/profile', { token, form: wireValues(sampleForm) });
+    const sub = String((await server.call('/oauth2/userinfo', { token })).body['sub']);
+    const before = await mailsTo(email);
+    await change(token);
+    expect(await db.select().from(profiles).where(eq(profiles.sub, sub))).toMatchObject([{ email: wanted }]);
+    expect(await db.$count(transactions, eq(transactions.email, email))).toBe(0);
+    const after = await mailsTo(email);
+    expect(after.slice(0, before.length).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(
+      await db.select().from(profileChanges).where(eq(profileChanges.sub, sub)).orderBy(profileChanges.id),
+    ).toMatchObject([{}, { who: 'student', before: { email }, after: { email: wanted } }]);
+    const noted = await db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.subject, sub), eq(audit.did, 'email change')));
+    expect([noted.length, JSON.stringify(noted).includes(email)]).toEqual([1, false]);
+    const known = { sub, email: wanted, firstName: '', lastName: '' };
+    expect((await personOf(db, known)).emails).toEqual(expect.arrayContaining([email, wanted]));
+    // Another person has it by now.
+    await db
+      .update(users)
+      .set({ email })
+      .where(eq(users.email, await newAccount()));
+    expect((await personOf(db, known)).emails).not.toContain(email);
+  });
+
+  test('this sign-in goes on, every other one ends, and no code of the former mailbox is good', async () => {
+    const [here, there] = [await tokenOf(), await tokenOf()];
+    await server.signIn('ForgotPassword', { Username: email });
+    const ConfirmationCode = await server.lastCode(email);
+    await change(here);
+    expect([await isGood(here), await isGood(there)]).toEqual([true, false]);
+    const reset = { Username: wanted, ConfirmationCode, Password: 'An0ther!word' };
+    expect((await server.signIn('ConfirmForgotPassword', reset)).body['__type']).toBe('ExpiredCodeException');
+  });
+
+  test('both addresses get a notice; that to the former one has a way to object and hides the new one', async () => {
+    await change(await tokenOf());
+    expect((await mailsTo(wanted)).at(-1)?.subject).toMatch(/^Your email address at .+ was changed$/);
+    const text = await server.lastMail(email);
+    expect(text).toContain('n***@e***');
+    expect(text).not.toContain(wanted);
+    const page = await object(await linkTo(email), 'GET');
+    expect(await page.text()).toContain('Put your email address back?');
+  });
+
+  test('an objection puts the address back, ends every sign-in and the password, and is good once', async () => {
+    const token = await tokenOf();
+    await change(token);
+    const link = await linkTo(email);
+    // A thief goes on at once.
+    await change(token, `third-${email}`);
+    const later = await linkTo(wanted);
+    expect(await (await object(link)).text()).toContain('Your email address is back');
+    expect(await isGood(token)).toBe(false);
+    const start = await server.signInAs(email, password);
+    expect(start.body['__type']).toBe('PasswordResetRequiredException');
+    await server.signIn('ForgotPassword', { Username: email });
+    const ConfirmationCode = await server.lastCode(email);
+    await server.signIn('ConfirmForgotPassword', {
+      Username: email,
+      ConfirmationCode,
+      Password: 'An0ther!word',
+    });
+    for (const used of [link, later]) expect(await (await object(used)).text()).toContain('no longer good');
+    expect(await server.tokenOf(email, 'An0ther!word')).toBeTruthy();
+  });
+
+  test('an address that another account has by now is put back by staff', async () => {
+    await change(await tokenOf());
+    const link = await linkTo(email);
+    await db
+      .update(users)
+      .set({ email })
+      .where(eq(users.email, await newAccount()));
+    expect(await (await object(link)).text()).toContain('We have your objection');
+    expect((await db.select().from(outbox).orderBy(outbox.id)).at(-1)?.text).toContain(email);
+  });
+
+  test('a link is good for a week', async () => {
+    await change(await tokenOf());
+    server.pass((retentionDays.emailObjections * 24 + 1) * 3600);
+    expect(await (await object(await linkTo(email))).text()).toContain('no longer good');
+  });
+
+  test('the answer does not say whether an address has an account; its owner learns of it by mail', async () => {
+    const other = await newAccount();
+    const token = await tokenOf();
+    const [taken, free] = [await request(token, other.toUpperCase()), await request(token)];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    await request(token, other);
+    expect((await mailsTo(other)).at(-1)?.text).toContain('It has an account already');
+    expect(await server.lastMail(other)).not.toMatch(/\b\d{6}\b/);
+    expect((await confirm(token, '000000', other)).body['status']).toBe('wrongCode');
+  });
+
+  test('an address that became another account’s before its code came back stays with that', async () => {
+    const token = await tokenOf();
+    await request(token);
+    const code = await server.lastCode(wanted);
+    await db
+      .update(users)
+      .set({ email: wanted })
+      .where(eq(users.email, await newAccount()));
+    expect(await confirm(token, code)).toMatchObject({ status: 409, body: { status: 'wrongCode' } });
+    expect((await server.call('/email', { token })).body).toEqual({ email });
+  });
+
+  test('an account that nobody confirmed does not keep an address from who has its mailbox', async () => {
+    await server.signIn('SignUp', { Username: wanted, Password: password, ...proofOf() });
+    await change(await tokenOf());
+    expect(await db.select().from(users).where(eq(users.email, wanted))).toMatchObject([
+      { status: 'CONFIRMED' },
+    ]);
+  });
+
+  test('one mailbox has one form, and the own one is refused beside the field', async () => {
+    const token = await tokenOf();
+    const [name, domain] = email.split('@') as [string, string];
+    for (const same of [` ${email.toUpperCase()} `, `${name}@${domain}.`])
+      expect(await request(token, same)).toMatchObject({
+        status: 409,
+        body: { fields: { email: 'This is the address of your account already.' } },
+      });
+    const stored = `ünï-${name}@xn--bcher-kva.example`;
+    await request(token, `Ünï-${name}@Bücher.Example`.toUpperCase());
+    expect((await confirm(token, await server.lastCode(stored), stored)).status).toBe(200);
+    expect((await server.call('/email', { token })).body).toEqual({ email: stored });
+    expect(await request(token, 'no address')).toMatchObject({ status: 422 });
+  });
+
+  test('a sign-in that is not recent mails nothing; a confirmation that is sent again says the same', async () => {
+    const token = await tokenOf();
+    server.pass(11 * 60);
+    expect(await request(token)).toMatchObject({ status: 403, body: { status: 'signInAgain' } });
+    expect(await mailsTo(wanted)).toEqual([]);
+    expect(await request(token, wanted, { [recentSignIn.header]: await tokenOf() })).toMatchObject({
+      status: 200,
+    });
+    const code = await server.lastCode(wanted);
+    expect(await confirm(token, code)).toMatchObject({ status: 200 });
+    expect(await confirm(token, code)).toMatchObject({ status: 200 });
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('a code is for the address that it was mailed to, for ten minutes and a few tries', async () => {
+    const token = await tokenOf();
+    await request(token);
+    const first = await server.lastCode(wanted);
+    await request(token, `third-${email}`);
+    expect((await confirm(token, first)).body['status']).toBe('expiredCode');
+    for (let tries = 0; tries < 5; tries += 1) await confirm(token, '000000', `third-${email}`);
+    const right = await server.lastCode(`third-${email}`);
+    expect((await confirm(token, right, `third-${email}`)).body['status']).toBe('spent');
+    await request(token);
+    const late = await server.lastCode(wanted);
+    server.pass(11 * 60);
+    expect((await confirm(token, late)).body['status']).toBe('expiredCode');
+  });
+
+  test('codes have a limit, which says that nothing was mailed', async () => {
+    server = await createTestServer(db, { env: { CODES_PER_HOUR: '2' } });
+    const token = await tokenOf();
+    for (let mailed = 0; mailed < 2; mailed += 1) await request(token);
+    expect(await request(token)).toMatchObject({ status: 429 });
+  });
+
+  test('what a user pool changed is followed once it is asked for', async () => {
+    const token = await tokenOf();
+    await server.call('/profile', { token, form: wireValues(sampleForm) });
+    await db.update(users).set({ email: wanted }).where(eq(users.email, email));
+    expect((await server.call('/email', { token })).body).toEqual({ email: wanted });
+    expect(await db.$count(profiles, eq(profiles.email, wanted))).toBe(1);
+    expect(await server.lastMail(email)).toContain('another email address now');
+  });
+});

@@ -1,0 +1,234 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/emailChange/copy.ts';
+import type { emailChangeMachine } from '../../../machines/emailChange/machine.ts';
+import { adviceFor } from '../../../machines/request/rules.ts';
+import type { LeafPath } from '../../../machines/statePaths.ts';
+import { keepLastActive } from '../../site/keepLastActive.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CodeField } from '../signIn/CodeField.tsx';
+import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
+import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
+
+type Machine = typeof emailChangeMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+interface StepProps {
+  readonly actor: ActorRefFrom<Machine>;
+  readonly snapshot: Snapshot;
+  /** Has the focus when the dialog opens. */
+  readonly firstField: RefObject<HTMLInputElement | null>;
+}
+
+interface View {
+  readonly Body: (props: StepProps) => ReactNode;
+  /** Read aloud. */
+  readonly said: (snapshot: Snapshot) => string;
+}
+
+const password: View = { Body: Password, said: () => copy.password.text };
+const codeMailed = ({ context }: Snapshot) => context.notice ?? `${copy.code.mailed} ${context.wanted}`;
+
+const views: Readonly<Record<LeafPath<Machine>, View>> = {
+  enteringEmail: { Body: EmailForm, said: () => '' },
+  mailing: { Body: EmailForm, said: () => copy.mailing },
+  'enteringPassword.ready': password,
+  'enteringPassword.missing': password,
+  proving: { Body: Password, said: () => copy.password.proving },
+  'enteringCode.ready': { Body: CodeForm, said: codeMailed },
+  'enteringCode.requestingAnother': { Body: CodeForm, said: () => copy.code.resending },
+  confirming: { Body: CodeForm, said: () => copy.code.confirming },
+  'unknown.waiting': { Body: Unknown, said: () => `${copy.unknown.title}. ${copy.unknown.text}` },
+  'unknown.checking': { Body: Unknown, said: () => copy.unknown.checking },
+  changed: { Body: Changed, said: () => `${copy.changed.title}. ${copy.changed.text}` },
+  closed: { Body: () => null, said: () => '' },
+};
+
+const stateOf = ({ value }: Snapshot): LeafPath<Machine> => {
+  if (typeof value === 'string') return value;
+  const [[state, inner]] = Object.entries(value) as [[string, string]];
+  return `${state}.${inner}` as LeafPath<Machine>;
+};
+
+/** A student who is signed in gives the account another email. */
+export function EmailChangeDialog({ actor }: Pick<StepProps, 'actor'>) {
+  const snapshot = useSelector(actor, (current) => current, keepLastActive);
+  const { Body, said } = views[stateOf(snapshot)];
+  const firstField = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      title={copy.title}
+      description={copy.introduction}
+      initialFocus={firstField}
+      onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
+    >
+      <Body {...{ actor, snapshot, firstField }} />
+      <LiveRegion>{said(snapshot)}</LiveRegion>
+    </Dialog>
+  );
+}
+
+/** The messages of a form, without those of a sign-in. */
+const formOf = ({ context: { failedSubmits } }: Snapshot) => ({
+  context: { alert: null, notice: null, failedSubmits },
+});
+
+interface NotSentProps {
+  readonly snapshot: Snapshot;
+  readonly title: string;
+}
+
+/** Why the last try did nothing. */
+function NotSent({ snapshot, title }: NotSentProps) {
+  const { failure } = snapshot.context;
+  return failure === null ? null : (
+    <Alert tone="danger" title={title} urgent>
+      {adviceFor(failure)}
+    </Alert>
+  );
+}
+
+function EmailForm({ actor, snapshot, firstField }: StepProps) {
+  const { email, wanted, error } = snapshot.context;
+  const busy = snapshot.matches('mailing');
+  return (
+    <StepForm
+      actor={actor}
+      snapshot={formOf(snapshot)}
+      firstField={firstField}
+      hasBack
+      busy={busy}
+      submitLabel={copy.go}
+      onSubmit={(value) => actor.send({ type: 'EMAIL_SUBMITTED', email: value('email') })}
+    >
+      <NotSent snapshot={snapshot} title={copy.notMailed} />
+      <p>
+        {copy.current}{' '}
+        <chakra.strong overflowWrap="anywhere">
+          <EmailText address={email} />
+        </chakra.strong>
+      </p>
+      <TextField
+        ref={firstField}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={copy.label}
+        autoComplete="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        defaultValue={wanted}
+        error={error ?? undefined}
+        readOnly={busy}
+      />
+    </StepForm>
+  );
+}
+
+function Password({ actor, snapshot }: StepProps) {
+  const isMissing = snapshot.matches({ enteringPassword: 'missing' });
+  const isBusy = snapshot.matches('proving');
+  return <PasswordAgain {...{ actor, isMissing, isBusy, ...snapshot.context }} words={copy.password} />;
+}
+
+function CodeForm({ actor, snapshot, firstField }: StepProps) {
+  const { email, wanted, error, notice } = snapshot.context;
+  const isRequesting = snapshot.matches({ enteringCode: 'requestingAnother' });
+  const isConfirming = snapshot.matches('confirming');
+  return (
+    <StepForm
+      actor={actor}
+      snapshot={formOf(snapshot)}
+      firstField={firstField}
+      hasBack
+      busy={isConfirming}
+      submitLabel={copy.code.go}
+      onSubmit={(value) => actor.send({ type: 'CODE_SUBMITTED', code: value('code') })}
+      more={
+        <chakra.div
+          display="grid"
+          gap="3"
+          justifyItems="start"
+          pt="4"
+          borderTopWidth="1px"
+          borderTopStyle="solid"
+        >
+          <chakra.p fontSize="sm" color="fgMuted">
+            {copy.code.other}
+          </chakra.p>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isRequesting}
+            onClick={() => actor.send({ type: 'CODE_REQUESTED' })}
+          >
+            {copy.code.resend}
+          </Button>
+        </chakra.div>
+      }
+    >
+      <NotSent snapshot={snapshot} title={copy.code.notSent} />
+      {notice !== null && <Alert tone="warning">{notice}</Alert>}
+      <HiddenUsername email={email} />
+      <p>
+        {copy.code.mailed}{' '}
+        <chakra.strong overflowWrap="anywhere">
+          <EmailText address={wanted} />
+        </chakra.strong>
+        .
+      </p>
+      <CodeField {...{ firstField, error: error ?? undefined, readOnly: isConfirming || isRequesting }} />
+    </StepForm>
+  );
+}
+
+function Unknown({ actor, snapshot }: StepProps) {
+  return (
+    <>
+      <Alert tone="warning" title={copy.unknown.title}>
+        <p>{copy.unknown.text}</p>
+        {snapshot.context.questions > 0 && <p>{copy.unknown.still}</p>}
+      </Alert>
+      <ButtonRow mt="6">
+        <Button
+          variant="outline"
+          busy={snapshot.matches({ unknown: 'checking' })}
+          onClick={() => actor.send({ type: 'CHECK_PRESSED' })}
+        >
+          {copy.unknown.check}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Changed({ actor }: StepProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  useFocusOnMount(done);
+  return (
+    <>
+      <Alert tone="success" title={copy.changed.title}>
+        <p>{copy.changed.text}</p>
+      </Alert>
+      <ButtonRow mt="6">
+        <Button variant="ghost" onClick={() => actor.send({ type: 'SIGN_OUT_PRESSED' })}>
+          {copy.changed.signOut}
+        </Button>
+        <Button ref={done} onClick={() => actor.send({ type: 'BACK' })}>
+          {copy.changed.close}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
