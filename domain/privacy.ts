@@ -128,7 +128,12 @@ export const thirdParties: readonly {
   {
     hosts: ['paypal.com', 'paypalobjects.com'],
     who: 'PayPal',
-    gets: 'learns what you pay if you choose PayPal; its script is loaded on the page where you pay',
+    gets: 'learns what you pay if you choose PayPal; its script is loaded on the page where you pay, also where our site has Braintree look at your browser to recognize fraud',
+  },
+  {
+    hosts: ['cardinalcommerce.com'],
+    who: 'Cardinal Commerce',
+    gets: 'looks at your browser and asks the bank of your card, where our site has the bank confirm a payment',
   },
 ];
 

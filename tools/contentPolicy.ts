@@ -52,6 +52,7 @@ export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): s
           authorization: '',
           paypal: env.BRAINTREE_PAYPAL === 'on',
           threeDSecure: ['offered', 'required'].includes(env.BRAINTREE_3D_SECURE ?? '') ? 'offered' : 'none',
+          deviceData: env.BRAINTREE_DEVICE_DATA === 'on',
         }
       : { kind: 'embedded' };
   const payment = paymentContentSources(form);

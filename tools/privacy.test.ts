@@ -22,6 +22,8 @@ const textOf = (policy: (typeof policies)[number][1]) => policy.flatMap(sectionT
 const everyService = {
   BRAINTREE_MERCHANT_ID: 'merchant',
   BRAINTREE_PAYPAL: 'on',
+  BRAINTREE_3D_SECURE: 'required',
+  BRAINTREE_DEVICE_DATA: 'on',
   COGNITO_REGION: 'us-east-1',
   UPLOAD_S3_BUCKET: 'letters',
 };

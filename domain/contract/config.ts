@@ -30,6 +30,8 @@ export const publicConfig = v.object({
       paypal: v.boolean(),
       /** Whether the bank of a card is asked to confirm who pays. */
       threeDSecure: v.optional(v.picklist(['none', 'offered', 'required']), 'none'),
+      /** Whether the supplier looks at the browser to judge a fraud. */
+      deviceData: v.optional(v.boolean(), false),
     }),
   ]),
   version: v.string(),

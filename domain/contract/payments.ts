@@ -77,6 +77,8 @@ export const verifyPayment = {
     sub,
     mode: v.optional(v.picklist(['2', '3'], 'Must be 2 or 3')),
     payment_token: v.optional(optionalText(2000), ''),
+    // An addition to the documented fields.
+    device_data: v.optional(optionalText(2000), ''),
     discount_code: v.optional(optionalLine(64), ''),
     amount,
     'course_codes[]': courseCodes,

@@ -38,6 +38,7 @@ export const cases: ChartCases<typeof paymentMachine> = {
           methodType: 'CreditCard',
           description: 'ending in 11',
           authentication,
+          deviceData: '{"correlation_id":"device"}',
         })),
     CHALLENGE_SHOWN: [{}],
     CHALLENGE_CANCELED: [{}],

@@ -109,7 +109,10 @@ export const charging = paymentSetup.createStateConfig({
         input: ({ context }) => ({
           ...attemptFor(context),
           attemptKey: context.attemptKey ?? '',
-          ...(context.nonce !== null && { nonce: context.nonce }),
+          ...(context.nonce !== null && {
+            nonce: context.nonce,
+            ...(context.deviceData !== null && { deviceData: context.deviceData }),
+          }),
         }),
         onDone: [
           ...settled,

@@ -999,11 +999,14 @@ describe('the confirmation by the bank', () => {
   const shown: Event = { type: 'CHALLENGE_SHOWN' };
   const asking = (state: string) => ({ paying: { notCharged: { authenticating: state } } });
   const at = (state: string) => ({ paying: { notCharged: state } });
-  async function ask(authentication: 'offered' | 'required' = 'required') {
+  async function ask(
+    authentication: 'offered' | 'required' = 'required',
+    more: { deviceData?: string } = {},
+  ) {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
     await run.purchase();
-    run.widget({ ...method, authentication });
+    run.widget({ ...method, ...more, authentication });
     return run;
   }
 
@@ -1040,6 +1043,16 @@ describe('the confirmation by the bank', () => {
     expect(run.state()).toEqual(asking('challenge'));
     await run.answer('authenticate', { kind: 'authenticated', nonce: 'nonce-2' });
     expect(run.state()).toEqual(charging('openingAttempt'));
+  });
+
+  test('the nonce of the bank’s answer is sent with what the form said of the browser', async () => {
+    const run = await ask('required', { deviceData: '{"correlation_id":"4f1c"}' });
+    await run.answer('authenticate', { kind: 'authenticated', nonce: 'nonce-2' });
+    await run.answer('openAttempt', { key: 'attempt-1' });
+    expect(await run.answer('verifyPayment', { kind: 'unknown', message: '' })).toMatchObject({
+      nonce: 'nonce-2',
+      deviceData: '{"correlation_id":"4f1c"}',
+    });
   });
 
   test.each([

@@ -197,6 +197,7 @@ export const paymentMachine = paymentSetup.createMachine({
     failedCodes: 0,
     notice: '',
     nonce: null,
+    deviceData: null,
     authentication: 'none',
     attemptKey: null,
     questions: 0,

@@ -46,6 +46,8 @@ export interface PaymentOrder extends AttemptOrder {
   readonly attemptKey: string;
   /** Absent for a free registration. */
   readonly nonce?: string;
+  /** See {@link WidgetEvent}. */
+  readonly deviceData?: string;
 }
 
 /**
@@ -113,6 +115,8 @@ export type WidgetEvent =
       readonly methodType: string;
       readonly description: string;
       readonly authentication: Authentication;
+      /** By which the supplier knows the browser again when it judges a fraud; the server passes it on as it is. */
+      readonly deviceData?: string | undefined;
     }
   /** The bank's own page is shown in the form. */
   | { readonly type: 'CHALLENGE_SHOWN' }

@@ -60,6 +60,8 @@ export interface PaymentContext extends Bill {
   readonly notice: string;
   /** One-time token of the chosen card or wallet; only while it is being charged. */
   readonly nonce: string | null;
+  /** What the form said last of the browser; it is sent with a nonce alone. */
+  readonly deviceData: string | null;
   /** Whether the bank of that method is asked. */
   readonly authentication: Authentication;
   readonly attemptKey: string | null;
@@ -251,7 +253,13 @@ export const paymentSetup = setup({
     }),
     noteSessionUnread: assign({ notice: `${copy.sessionUnread} ${copy.charge.none}` }),
     keepNonce: assign(({ event }) =>
-      event.type === 'METHOD_READY' ? { nonce: event.nonce, authentication: event.authentication } : {},
+      event.type === 'METHOD_READY'
+        ? {
+            nonce: event.nonce,
+            deviceData: event.deviceData ?? null,
+            authentication: event.authentication,
+          }
+        : {},
     ),
     /** The bank's answer is about a nonce of its own, which takes the place of the form's. */
     keepAuthenticatedNonce: assign({

@@ -84,6 +84,7 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
           idempotencyKey: key,
           mode: modeOf(c.req.param('id'), input.mode),
           nonce: input.payment_token || null,
+          deviceData: input.device_data || null,
           courseCodes: input['course_codes[]'],
           authorizationCode: input.discount_code || null,
           amountCents: input.amount,

@@ -18,6 +18,7 @@ const reader = braintreeGateway({
   requestIdField: null,
   paypal: false,
   threeDSecure: 'none',
+  deviceData: false,
   form: 'hosted',
 });
 

@@ -190,14 +190,19 @@ describe('GET /config.json', () => {
       authorization: 'client-token',
       paypal: false,
       threeDSecure: 'none',
+      deviceData: false,
     });
     expect(
-      await payment({ BRAINTREE_TOKENIZATION_KEY: 'sandbox_key', BRAINTREE_PAYPAL: 'on' }, token),
+      await payment(
+        { BRAINTREE_TOKENIZATION_KEY: 'sandbox_key', BRAINTREE_PAYPAL: 'on', BRAINTREE_DEVICE_DATA: 'on' },
+        token,
+      ),
     ).toEqual({
       kind: 'hosted',
       authorization: 'sandbox_key',
       paypal: true,
       threeDSecure: 'none',
+      deviceData: true,
     });
   });
 

@@ -185,6 +185,7 @@ describe('payments', () => {
       requestIdField: null,
       paypal: false,
       threeDSecure: 'none',
+      deviceData: false,
       form: 'hosted',
     });
     const cut = await createTestServer(own.db, {

@@ -28,6 +28,7 @@ export async function fullPublicConfig(
           authorization: braintree.tokenizationKey ?? (await gateway.clientToken().catch(() => null)) ?? '',
           paypal: braintree.paypal,
           threeDSecure: braintree.threeDSecure,
+          deviceData: braintree.deviceData,
         },
   );
 }

@@ -53,6 +53,7 @@ test('every call to a service that stays silent is given up', { timeout: 60_000 
     requestIdField: null,
     paypal: false,
     threeDSecure: 'none',
+    deviceData: false,
     form: 'hosted',
   });
   const calls: Readonly<Record<string, Promise<unknown>>> = {
@@ -66,6 +67,7 @@ test('every call to a service that stays silent is given up', { timeout: 60_000 
       email: 'a@example.edu',
       lines: [],
       authorizationCode: null,
+      deviceData: null,
       requestId: null,
     }),
     capture: gateway.capture('id'),

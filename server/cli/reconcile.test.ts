@@ -64,6 +64,7 @@ describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
         amountCents,
         nonce: randomUUID(),
         requestId: null,
+        deviceData: null,
         email: person.email,
         lines: [{ code: 'psyc101', name: 'Introduction to Psychology', cents: amountCents }],
         authorizationCode: null,

@@ -6,6 +6,7 @@ import { requiredOutsideLocal } from './required.ts';
 import {
   realPaymentForm,
   refuseRealPaymentForm,
+  deviceDataOf,
   threeDSecureOf,
   type RealPaymentForm,
 } from './paymentForm.ts';
@@ -28,6 +29,8 @@ export interface BraintreeConfig {
   readonly form: RealPaymentForm;
   /** Whether the bank of a card is asked to confirm who pays. */
   readonly threeDSecure: 'none' | 'offered' | 'required';
+  /** Whether the gateway looks at the browser of who pays. */
+  readonly deviceData: boolean;
 }
 
 /** The bucket that uploads go to instead of the data folder. */
@@ -219,5 +222,6 @@ function braintreeOf(values: Values): BraintreeConfig | null {
     paypal: values.BRAINTREE_PAYPAL,
     form: realPaymentForm(values),
     threeDSecure: threeDSecureOf(values),
+    deviceData: deviceDataOf(values),
   };
 }

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../domain/contract/config.ts';
-import { realPaymentForm, threeDSecureOf } from './paymentForm.ts';
+import { deviceDataOf, realPaymentForm, threeDSecureOf } from './paymentForm.ts';
 import { publicConfig } from './publicConfig.ts';
 import { cognitoOf, pageSettings, type PageSettings } from './pageSettings.ts';
 import { requiredForPages } from './required.ts';
@@ -28,6 +28,7 @@ export function readPagesConfig(env: Variables): PagesConfig {
         authorization: values.BRAINTREE_TOKENIZATION_KEY ?? '',
         paypal: values.BRAINTREE_PAYPAL,
         threeDSecure: threeDSecureOf(values),
+        deviceData: deviceDataOf(values),
       }),
   };
 }

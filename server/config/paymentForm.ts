@@ -36,3 +36,14 @@ export function threeDSecureOf(values: Values): Values['BRAINTREE_3D_SECURE'] {
     );
   return asked;
 }
+
+/**
+ * Whether the gateway looks at the browser of who pays.
+ * @throws StartupError when the form cannot
+ */
+export function deviceDataOf(values: Values): boolean {
+  const { BRAINTREE_DEVICE_DATA: isOn } = values;
+  if (isOn && realPaymentForm(values) === 'dropin')
+    throw new StartupError('BRAINTREE_DEVICE_DATA is on, which needs PAYMENT_FORM=hosted');
+  return isOn;
+}

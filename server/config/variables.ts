@@ -271,6 +271,10 @@ const payments = {
     v.optional(v.picklist(['none', 'offered', 'required'], 'must be none, offered or required'), 'none'),
     'offered has the bank of a card confirm who pays where it can, required charges no card without it; Hosted Fields and client tokens only. The build reads it as well.',
   ),
+  BRAINTREE_DEVICE_DATA: described(
+    v.optional(flag, 'off'),
+    'on has the gateway look at the browser of who pays, to judge a fraud; Hosted Fields only. The build reads it as well.',
+  ),
   BRAINTREE_PAYPAL: described(
     v.optional(flag, 'off'),
     'on offers PayPal in the payment form. The build reads it as well.',

@@ -65,6 +65,7 @@ beforeAll(async () => {
     requestIdField: null,
     paypal: false,
     threeDSecure: 'none',
+    deviceData: false,
     form: 'hosted',
   };
   gatewayOf = (over = {}) => braintreeGateway({ ...config, ...over });
@@ -84,6 +85,7 @@ const request = {
   lines: [{ code: 'psyc101', name: 'General Psychology', cents: 66_900 }],
   authorizationCode: 'SPRING',
   requestId: 'click-12345',
+  deviceData: null,
 };
 const terms =
   '<type>sale</type><order-id>attempt-1</order-id><amount>602.10</amount><currency-iso-code>USD</currency-iso-code><merchant-account-id>college</merchant-account-id>';
@@ -172,6 +174,12 @@ describe('authorizing', () => {
         },
       },
     });
+  });
+
+  test('what the form says of the browser is passed on as it is', async () => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized') };
+    await gateway.authorize({ ...request, deviceData: '{"correlation_id":"4f1c"}' });
+    expect(requests[0]?.body).toMatchObject({ transaction: { device_data: '{"correlation_id":"4f1c"}' } });
   });
 
   test('a merchant who requires the confirmation by the bank says so in the sale', async () => {

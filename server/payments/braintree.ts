@@ -103,12 +103,13 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
     merchantAccount: config.merchantAccountId,
     mustBeConfirmed,
 
-    async authorize({ orderId, amountCents, nonce, requestId, ...order }) {
+    async authorize({ orderId, amountCents, nonce, deviceData, requestId, ...order }) {
       try {
         const result = await gateway.transaction.sale({
           amount: (amountCents / 100).toFixed(2),
           orderId,
           paymentMethodNonce: nonce,
+          ...(deviceData !== null && { deviceData }),
           customer: { email: order.email },
           lineItems: lineItemsOf(order, amountCents),
           options: {

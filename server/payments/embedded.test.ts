@@ -14,6 +14,7 @@ const order = {
   lines: [{ code: 'psyc101', name: 'General Psychology', cents: 70_000 }],
   authorizationCode: 'SPRING',
   requestId: null,
+  deviceData: null,
 };
 const authorize = async (orderId: string): Promise<string> => {
   const outcome = await gateway.authorize({ ...order, orderId });

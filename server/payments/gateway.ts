@@ -18,6 +18,8 @@ export interface AuthorizeRequest extends Order {
   readonly amountCents: Cents;
   /** One-time token of the chosen card or wallet, from the payment widget. */
   readonly nonce: string;
+  /** What the payment form says of the browser, by which a fraud is judged; null if nothing. */
+  readonly deviceData: string | null;
   /** The id of the request that began the attempt, to find its log by; null if unknown. */
   readonly requestId: string | null;
 }

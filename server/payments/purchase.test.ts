@@ -423,6 +423,29 @@ onEachDatabase((databases) => {
       });
     });
 
+    test('what the form says of the browser reaches the gateway, and the request can be repeated without it', async () => {
+      const heard: (string | null)[] = [];
+      const gateway = new GatewayDouble();
+      const authorize = gateway.authorize.bind(gateway);
+      gateway.authorize = async (asked) => {
+        heard.push(asked.deviceData);
+        return authorize(asked);
+      };
+      const instance = await createTestServer(db, { deps: { gateway } });
+      const token = await newStudent(server);
+      const key = newKey();
+      const first = await pay(
+        card({ ...psychology, device_data: '{"correlation_id":"4f1c"}' }),
+        token,
+        key,
+        2,
+        instance,
+      );
+      const second = await pay(card(psychology), token, key, 2, instance);
+      expect(second.body).toEqual(first.body);
+      expect(heard).toEqual(['{"correlation_id":"4f1c"}']);
+    });
+
     test('two tabs: another key while one payment runs has to wait', async () => {
       let answer: () => void = () => undefined;
       const slow = new GatewayDouble({

@@ -29,6 +29,8 @@ export interface PurchaseRequest {
   /** 2: card or wallet; 3: nothing to pay. */
   readonly mode: 2 | 3;
   readonly nonce: string | null;
+  /** What the payment form says of the browser, for the gateway; not stored. */
+  readonly deviceData: string | null;
   readonly courseCodes: readonly string[];
   readonly authorizationCode: string | null;
   readonly amountCents: number;
@@ -77,7 +79,7 @@ export async function purchase(
     const begun = await begin(deps, request, isWithinLimits, searchedFor);
     if (begun === 'busy') return { kind: 'busy' };
     if ('attempt' in begun) {
-      await work(deps, begun, request.nonce);
+      await work(deps, begun, request);
       deps.mailWritten();
       return waitForResult(deps, begun.attempt.id);
     }

@@ -13,18 +13,29 @@ import type { PaymentDeps } from './deps.ts';
 import type { AuthorizeOutcome } from './gateway.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 
+/** What the payment form gave for one authorization; it is not stored. */
+interface Method {
+  readonly nonce: string | null;
+  readonly deviceData: string | null;
+}
+const noMethod: Method = { nonce: null, deviceData: null };
+
 /**
  * Asks the gateway what the chart wants and advances the attempt by what it says. Never rejects: an attempt that could
  * not be advanced stays due, and is taken over again.
  *
- * @param nonce only the request that brought it can authorize
+ * @param method only the request that brought it can authorize
  */
-export function work(deps: PaymentDeps, advanced: Advanced, nonce: string | null = null): Promise<void> {
+export function work(deps: PaymentDeps, advanced: Advanced, method: Method = noMethod): Promise<void> {
   // Log entries and mail of an attempt name the request that began it, no matter which server works on it.
-  return withRequestId(advanced.attempt.requestId, () => workOn(deps, advanced, nonce ?? ''));
+  return withRequestId(advanced.attempt.requestId, () => workOn(deps, advanced, method));
 }
 
-async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce: string): Promise<void> {
+async function workOn(
+  deps: PaymentDeps,
+  { attempt, commands }: Advanced,
+  { nonce, deviceData }: Method,
+): Promise<void> {
   const { id, fence } = attempt;
   for (const command of commands) {
     deps.atWork.set(id, fence);
@@ -55,7 +66,14 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
       case 'authorize': {
         const { amountCents, email, authorizationCode, requestId } = attempt;
         const order = { email, lines: attempt.lines ?? [], authorizationCode };
-        const answer = gateway.authorize({ orderId: id, amountCents, nonce, requestId, ...order });
+        const answer = gateway.authorize({
+          orderId: id,
+          amountCents,
+          nonce: nonce ?? '',
+          deviceData,
+          requestId,
+          ...order,
+        });
         const inTime = await Promise.race([answer, deps.sleep(timing.gatewayLimit).then(() => null)]);
         await hear(inTime === null ? { type: 'ANSWER_LOST' } : factOf(inTime));
         // A late answer still becomes known.

@@ -359,6 +359,7 @@ export async function simulate(
     idempotencyKey: key,
     mode: 2 as const,
     nonce: randomUUID(),
+    deviceData: null,
     courseCodes: ['psyc101'],
     authorizationCode: code,
     amountCents: price,

@@ -39,6 +39,7 @@ describe('requests', () => {
       payer,
       attemptKey: 'k',
       nonce: 'n',
+      deviceData: '{"correlation_id":"4f1c"}',
       authorizationCode: 'TEN',
       amount: 140_490,
       codes: ['biod101'],
@@ -49,6 +50,7 @@ describe('requests', () => {
       form: {
         sub: payer.sub,
         payment_token: 'n',
+        device_data: '{"correlation_id":"4f1c"}',
         discount_code: 'TEN',
         amount: '1404.90',
         'course_codes[]': ['biod101'],

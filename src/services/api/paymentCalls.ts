@@ -43,7 +43,7 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
 };
 
 export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
-  toCall: ({ payer, attemptKey, nonce, authorizationCode, amount, codes }) => {
+  toCall: ({ payer, attemptKey, nonce, deviceData, authorizationCode, amount, codes }) => {
     const mode = nonce === undefined ? '3' : '2';
     return {
       name: 'verifyPayment',
@@ -54,6 +54,7 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
       form: {
         sub: payer.sub,
         payment_token: nonce,
+        device_data: deviceData,
         discount_code: authorizationCode,
         amount: formatAmount(amount),
         'course_codes[]': [...codes],

@@ -61,8 +61,9 @@ function openWidget(
   async function request(): Promise<void> {
     try {
       if (!widget) throw new PaymentWidgetError('not-ready', 'The payment form is not ready.');
-      const { type: methodType, nonce, description, authentication } = await widget.requestPaymentMethod();
-      report({ type: 'METHOD_READY', nonce, methodType, description, authentication });
+      const method = await widget.requestPaymentMethod();
+      const { type: methodType, nonce, description, authentication, deviceData } = method;
+      report({ type: 'METHOD_READY', nonce, methodType, description, authentication, deviceData });
     } catch (error) {
       const { kind, message } = asWidgetError(error);
       report({ type: 'METHOD_FAILED', kind, message });

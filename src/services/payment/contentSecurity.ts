@@ -51,6 +51,15 @@ const bankSources: ContentSources = {
   'form-action': cardinal.api,
 };
 
+/** What the script needs that looks at the browser; it shows two frames without content. Untested, like the production hosts. */
+const device = 'https://c.paypal.com';
+const deviceSources: ContentSources = {
+  'script-src': [device],
+  'img-src': [device, 'https://b.stats.paypal.com'],
+  'frame-src': [device],
+  'connect-src': [device],
+};
+
 const both = (one: ContentSources, other: ContentSources): ContentSources =>
   Object.fromEntries(
     [...new Set([...Object.keys(one), ...Object.keys(other)])].map((directive) => [
@@ -63,16 +72,22 @@ const both = (one: ContentSources, other: ContentSources): ContentSources =>
 export function paymentContentSources(config: PaymentConfig): ContentSources {
   if (config.kind === 'embedded') return {};
   if (config.kind === 'dropin') return dropinSources;
-  const sources = config.paypal === true ? paypalSources : cardSources;
-  return asksBank(config) ? both(sources, bankSources) : sources;
+  return [
+    config.paypal === true ? paypalSources : cardSources,
+    ...(asksBank(config) ? [bankSources] : []),
+    ...(looksAtDevice(config) ? [deviceSources] : []),
+  ].reduce(both);
 }
 
 const asksBank = (config: PaymentConfig) =>
   config.kind === 'hosted' && (config.threeDSecure ?? 'none') !== 'none';
 
+const looksAtDevice = (config: PaymentConfig) => config.kind === 'hosted' && config.deviceData === true;
+
 /**
- * Whether the page can use `require-trusted-types-for 'script'`: Drop-in and 3-D Secure assign markup as text, and PayPal's
- * script, which Hosted Fields may load, is assigned by its address.
+ * Whether the page can use `require-trusted-types-for 'script'`: Drop-in and 3-D Secure assign markup as text, and the
+ * scripts of PayPal and of the look at the browser, which Hosted Fields may load, are assigned by their addresses.
  */
 export const allowsTrustedTypes = (config: PaymentConfig): boolean =>
-  config.kind === 'embedded' || (config.kind === 'hosted' && config.paypal !== true && !asksBank(config));
+  config.kind === 'embedded' ||
+  (config.kind === 'hosted' && config.paypal !== true && !asksBank(config) && !looksAtDevice(config));

@@ -19,6 +19,8 @@ export type PaymentConfig =
       readonly paypal?: boolean;
       /** Whether the bank of a card is asked to confirm who pays; Hosted Fields alone can. */
       readonly threeDSecure?: Authentication;
+      /** Whether the supplier looks at the browser to judge a fraud; with Hosted Fields alone. */
+      readonly deviceData?: boolean;
     };
 
 /**
@@ -44,6 +46,7 @@ export async function loadPaymentWidget(
         authorization: config.authorization,
         paypal: config.paypal === true,
         authentication: config.threeDSecure ?? 'none',
+        deviceData: config.deviceData === true,
         timeout,
       });
     }

@@ -10,6 +10,8 @@ export interface Recording {
   readonly requestable: boolean;
   readonly busy: boolean;
   readonly nonces: readonly string[];
+  /** What was said of the browser, with each of them. */
+  readonly devices: readonly (string | null)[];
   readonly failures: readonly string[];
 }
 
@@ -20,6 +22,7 @@ const nothingYet: Recording = {
   requestable: false,
   busy: false,
   nonces: [],
+  devices: [],
   failures: [],
 };
 
@@ -55,6 +58,7 @@ export const recorder = (config: PaymentConfig, timeout: number) =>
         actions: assign({
           busy: false,
           nonces: ({ context, event }) => [...context.nonces, event.nonce],
+          devices: ({ context, event }) => [...context.devices, event.deviceData ?? null],
         }),
       },
       METHOD_FAILED: {

@@ -22,6 +22,8 @@ export interface Sandbox {
   cards?: 'taken' | 'failing';
   /** How requests for the script of 3-D Secure are answered. */
   bankScript?: 'served' | 'blocked';
+  /** How requests for the script that looks at the browser are answered: `silent` means never. */
+  deviceScript?: 'served' | 'blocked' | 'silent';
   /** How the gateway answers the question to a bank: `held` waits for {@link BraintreeSandbox.answerLookup}. */
   lookups?: 'answered' | 'failing' | 'held';
   /** How the gateway sets up an agreement with the wallet. */
@@ -56,6 +58,7 @@ const MERCHANT = 'testmerchant';
 const API = `https://api.sandbox.braintreegateway.com:443/merchants/${MERCHANT}/client_api`;
 const ASSETS = 'https://assets.braintreegateway.com';
 const SONGBIRD = 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js';
+const DEVICE_SCRIPT = 'https://c.paypal.com/da/r/fb.js';
 export const FINGERPRINT = 'emulated-fingerprint';
 
 /** A client token as Braintree's server library generates it for a customer with a vault. */
@@ -156,6 +159,7 @@ export class BraintreeSandbox {
       cards: 'taken',
       agreements: 'made',
       bankScript: 'served',
+      deviceScript: 'served',
       lookups: 'answered',
       vault: [],
       ...settings,
@@ -196,6 +200,9 @@ export class BraintreeSandbox {
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.wallet });
     if (url.href === SONGBIRD && this.#settings.bankScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.songbird });
+    if (url.href === DEVICE_SCRIPT && this.#settings.deviceScript === 'served')
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    if (url.href === DEVICE_SCRIPT && this.#settings.deviceScript === 'silent') return;
     if (url.host.includes('analytics') || url.pathname.endsWith('/logger')) return this.#json(route, {});
     return route.abort();
   }

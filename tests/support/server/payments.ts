@@ -16,6 +16,7 @@ export function newPurchase(): PurchaseRequest {
     idempotencyKey: randomUUID(),
     mode: 2,
     nonce: randomUUID(),
+    deviceData: null,
     courseCodes: ['psyc101'],
     authorizationCode: null,
     amountCents: 66_900,

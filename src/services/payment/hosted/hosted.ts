@@ -8,6 +8,7 @@ import { element } from '../form/dom.ts';
 import { methodsView, optionsView, otherWay, type OfferedMethod } from '../form/views.ts';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { bankOf, type Bank } from './bank.ts';
+import { deviceDataOf, type DeviceData } from './deviceData.ts';
 import { createCardBoxes, type CardFields } from './cardFields.ts';
 import { cardDescription, hasVault, savedMethods } from './savedMethods.ts';
 import { loadWallet, type Wallet } from './wallet.ts';
@@ -19,6 +20,8 @@ export interface HostedConfig {
   readonly paypal: boolean;
   /** Whether the bank of a card is asked to confirm who pays. */
   readonly authentication: Authentication;
+  /** Whether the supplier looks at the browser to judge a fraud. */
+  readonly deviceData: boolean;
   /** Milliseconds. */
   readonly timeout?: number;
 }
@@ -46,6 +49,7 @@ export function createHostedWidget({
   authorization,
   paypal,
   authentication,
+  deviceData,
   timeout,
 }: HostedConfig): PaymentWidget {
   const view = new Cell<WidgetView>();
@@ -68,6 +72,7 @@ export function createHostedWidget({
   let saved: OfferedMethod[] = [];
   let selected: OfferedMethod | undefined;
   let bank: Bank | undefined;
+  let device: DeviceData | undefined;
   let card: CardFields | undefined;
   let wallet: Wallet | undefined;
   let pending: Promise<PaymentMethod> | undefined;
@@ -175,6 +180,12 @@ export function createHostedWidget({
     }
   }
 
+  async function withDevice(requesting: Promise<PaymentMethod>): Promise<PaymentMethod> {
+    const method = await requesting;
+    const known = await device?.inTime();
+    return known === undefined ? method : { ...method, deviceData: known };
+  }
+
   /** Each part is downloaded when it is offered. */
   async function create(): Promise<CardFields> {
     const [clientCode, fieldsCode] = await Promise.race([
@@ -197,6 +208,10 @@ export function createHostedWidget({
     if (authentication !== 'none') {
       bank = bankOf(client, challenge);
       owned.push(bank);
+    }
+    if (deviceData) {
+      device = deviceDataOf(client);
+      owned.push(device);
     }
     const reading = keepsMethods ? savedMethods(client, paypal, authentication) : [];
     const fields = await own(boxes.connect(fieldsCode.create, client));
@@ -228,7 +243,7 @@ export function createHostedWidget({
     requestPaymentMethod() {
       if (!card || disposed)
         return Promise.reject(new PaymentWidgetError('not-ready', 'The payment form is not ready.'));
-      pending ??= request(card).finally(() => {
+      pending ??= withDevice(request(card)).finally(() => {
         pending = undefined;
       });
       return pending;
