@@ -11,8 +11,9 @@ import { independent } from './mistakes/independent.ts';
 import { mistakes } from './mistakes/list.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { relatedTests } from './mistakes/related.ts';
+import { third } from './mistakes/third.ts';
 
-const sets = { own: mistakes, independent };
+const sets = { own: mistakes, independent, third };
 
 const {
   positionals: wanted,
@@ -20,17 +21,18 @@ const {
   refuse,
 } = readCommandLine({
   help: `
-npm run mistakes -- [--set NAME] [path …]
+npm run mistakes -- [--set NAME] [--quick] [path …]
 
 Puts the mistakes of tests/mutation/mistakes, or those in files whose path begins with one of these, into the sources one
 by one, runs the tests that should notice, and restores the file. Exits with 1 when a mistake lives that is not known to.
 Do not edit files meanwhile.
 
-  --set  only those of list.ts (own) or of independent.ts (independent)
+  --set    only those of list.ts (own), of independent.ts (independent) or of third.ts (third)
+  --quick  ask the unit tests alone, without building the site
 
 npm run mistakes -- --set independent server/api tools
 `,
-  options: { set: { type: 'string' } },
+  options: { set: { type: 'string' }, quick: { type: 'boolean', default: false } },
   takesWords: true,
 });
 const chosen = Object.entries(sets).filter(([name]) => values.set === undefined || name === values.set);
@@ -59,7 +61,7 @@ const manifest = (file: string) => () =>
 function judgesOf({ file, judges }: Mistake): readonly (() => boolean)[] {
   if (judges === 'manifest') return [manifest(file)];
   if (judges !== undefined) return [vitest(judges)];
-  return [...relatedTests(file).map(vitest), ...(inBuild.has(file) ? [manifest(file)] : [])];
+  return [...relatedTests(file).map(vitest), ...(inBuild.has(file) && !values.quick ? [manifest(file)] : [])];
 }
 
 function isNoticed(mistake: Mistake): boolean {
