@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
+import { addDays } from '../../domain/date.ts';
 import { lastRefundDay } from '../../domain/refund.ts';
 import { officeDate } from '../../domain/officeDate.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
@@ -10,6 +11,7 @@ import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { enrollments, outbox, refunds, transactions } from '../db/schema.ts';
+import { hearNotification } from '../payments/notifications.ts';
 import { driveRefunds } from '../payments/refunds.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -18,6 +20,7 @@ onEachDatabase((databases) => {
   let db: Database;
   let server: TestServer;
   let gateway: GatewayDouble;
+  const mailWritten = vi.fn();
   let student: { readonly email: string; readonly sub: string; readonly token: string };
 
   beforeAll(async () => {
@@ -25,7 +28,7 @@ onEachDatabase((databases) => {
   });
   beforeEach(async () => {
     gateway = new GatewayDouble();
-    server = await createTestServer(db, { deps: { gateway } });
+    server = await createTestServer(db, { deps: { gateway, mailWritten } });
     student = await newStudent();
   });
 
@@ -212,6 +215,46 @@ onEachDatabase((databases) => {
       expect(JSON.stringify((await ask(number)).body)).not.toContain('disputed');
       gateway.refund = refund;
       expect((await request(number)).body).toMatchObject({ refund: { state: 'settled' } });
+      // Of two refunds the last one counts.
+      expect((await ask(number)).body).toMatchObject({ refund: { state: 'settled' } });
+      expect(await own()).toMatchObject([{ courses: [{ state: 'refunded', refund: { state: 'settled' } }] }]);
+    });
+
+    test('its mail does not wait for the next mail', async () => {
+      const number = await buy();
+      mailWritten.mockClear();
+      await request(number);
+      expect(await subjects()).toHaveLength(2);
+      expect(mailWritten).toHaveBeenCalled();
+    });
+
+    test.each([
+      [29, 'is the last one'],
+      [30, 'is too late'],
+    ])('C-368 C-369 day %d after the registration %s', async (days, said) => {
+      const number = await buy();
+      const registeredAt = new Date(`${addDays(officeDate(new Date()), -days)}T17:00:00Z`);
+      await db.update(transactions).set({ createdAt: registeredAt }).where(eq(transactions.id, number));
+      const isGiven = said === 'is the last one';
+      expect((await ask(number)).body['quote'] === null).toBe(!isGiven);
+      expect((await request(number)).status).toBe(isGiven ? 200 : 409);
+      expect(credits()).toHaveLength(isGiven ? 1 : 0);
+    });
+
+    test.each([
+      [5000, 200],
+      [5001, 409],
+    ])('of what was paid, %d cents were given back elsewhere: %d', async (amount, status) => {
+      const number = await buy();
+      // What is left after the fee, and not a cent more, can be given back.
+      const aftermath = { type: 'REFUNDED', refund: 'elsewhere', amount } as const;
+      await hearNotification(server.deps, {
+        kind: 'aftermath',
+        transactionId: number,
+        orderId: null,
+        aftermath,
+      });
+      expect((await request(number)).status).toBe(status);
     });
 
     test('one course of an order: the other goes on', async () => {

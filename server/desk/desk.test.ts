@@ -8,7 +8,9 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { officeDate } from '../../domain/officeDate.ts';
 import { commands } from '../cli/commands.ts';
+import { noteChange } from '../db/audit.ts';
 import { rowsOf, type OpenDatabase } from '../db/database.ts';
 import {
   audit,
@@ -36,6 +38,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { purchase } from '../payments/purchase.ts';
 import { diskStore } from '../uploads/store.ts';
 import { holdings } from '../people/personal.ts';
+import { registrations } from './registrations.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -215,7 +218,7 @@ onEachDatabase((databases) => {
       ['--from must be a day', ['registrations', 'list', '--from', 'yesterday']],
       [
         '--until must not be before',
-        ['registrations', 'list', '--from', '2027-02-01', '--until', '2027-01-01'],
+        ['registrations', 'list', '--from', '2027-02-01', '--until', '2027-01-31'],
       ],
       ['There is no course psyc999', ['registrations', 'list', '--course', 'psyc999']],
       ['There is no order nothing', ['registrations', 'show', 'nothing']],
@@ -234,6 +237,46 @@ onEachDatabase((databases) => {
       expect(desk.files.get('all.csv')).toContain(`"'=HYPERLINK(""x"")"`);
       await ask('registrations', 'export', '--email', email, '--format', 'json', '--out', 'all.json');
       expect(JSON.parse(desk.files.get('all.json')!)).toMatchObject([{ email, courseCode: 'psyc101' }]);
+    });
+
+    test('are written with each value below its name', async () => {
+      const { email, sub, transactionId, values } = await newStudent();
+      await ask('registrations', 'export', '--email', email, '--out', 'own.csv');
+      const row = {
+        registered: officeDate(new Date()),
+        course: 'psyc101',
+        state: 'registered',
+        'first name': `Given${values[0]}`,
+        'last name': `Family${values[0]}`,
+        email,
+        transaction: transactionId,
+        'student id': sub,
+        'course name': 'General Psychology',
+        price: '669',
+      };
+      expect(desk.files.get('own.csv')).toBe(
+        `${Object.keys(row).join()}\r\n${Object.values(row).join()}\r\n`,
+      );
+    });
+
+    test('are listed to the last on pages of any size, in either order', async () => {
+      const { sub } = await newStudent();
+      const which = { from: null, before: null, course: null, subs: [sub], transaction: null };
+      const made = Array.from({ length: 501 }, (_, index) => ({
+        id: randomUUID(),
+        sub,
+        courseCode: `old${100 + index}`,
+        isComplete: 1,
+        createdAt: new Date(1_000_000_000_000 + index * 1000),
+      }));
+      await db().insert(enrollments).values(made);
+      const codes: string[] = [];
+      for await (const { courseCode } of registrations(db(), which)) codes.push(courseCode);
+      const expected = [...made.map(({ courseCode }) => courseCode), 'psyc101'];
+      expect(codes).toEqual(expected);
+      const newest: string[] = [];
+      for await (const { courseCode } of registrations(db(), which, 'newest')) newest.push(courseCode);
+      expect(newest).toEqual(expected.toReversed());
     });
   });
 
@@ -334,13 +377,27 @@ onEachDatabase((databases) => {
       await expect(ask('letters', 'open', 'x')).rejects.toThrow('There is no letter x.');
     });
 
+    test('a link to which no letter was sent is not listed', async () => {
+      const letter = await leaveTraces(await newStudent(), 'Lou Unsent');
+      await db().update(uploads).set({ usedAt: null }).where(eq(uploads.id, letter));
+      expect(await text('letters', 'list', '--student', 'Lou Unsent')).toBe('There is no such letter.');
+    });
+
     test('messages and requests for the guide are exported', async () => {
       const { email } = await newStudent();
       await leaveTraces({ email, sub: 'x', transactionId: '', values: [] }, 'Una Contact');
       await ask('contacts', 'export', '--out', 'messages.csv');
-      expect(desk.files.get('messages.csv')).toContain(`Una Contact,${email},I am Una Contact`);
+      const lines = (file: string) => desk.files.get(file)!.split('\r\n');
+      const today = officeDate(new Date());
+      expect(lines('messages.csv')[0]).toBe('day,name,email,message');
+      expect(lines('messages.csv')).toContain(`${today},Una Contact,${email},I am Una Contact`);
+      await db()
+        .update(marketingContacts)
+        .set({ firstName: 'Una', lastName: 'Contact', phoneNumber: '-1' })
+        .where(eq(marketingContacts.email, email));
       await ask('contacts', 'export', '--kind', 'guides', '--out', 'guides.csv');
-      expect(desk.files.get('guides.csv')).toContain(`Una Contact,Una Contact,${email},1`);
+      expect(lines('guides.csv')[0]).toBe('day,first name,last name,email,phone');
+      expect(lines('guides.csv')).toContain(`${today},Una,Contact,${email},'-1`);
     });
 
     test('mail that was given up is listed, shown and sent again; mail without its text is not', async () => {
@@ -360,6 +417,40 @@ onEachDatabase((databases) => {
     });
   });
 
+  test('a day ends with its last millisecond, in the clock of the office, wherever it is asked for', async () => {
+    // Beside whatever the other tests have made.
+    const name = `Midnight ${randomUUID()}`;
+    const at = async (time: string) => {
+      const createdAt = new Date(time);
+      const student = await newStudent();
+      const letter = await leaveTraces(student, name);
+      await db().update(uploads).set({ createdAt }).where(eq(uploads.id, letter));
+      await db().update(contactMessages).set({ createdAt }).where(eq(contactMessages.email, student.email));
+      await db().update(enrollments).set({ createdAt }).where(eq(enrollments.sub, student.sub));
+      await noteChange(db(), desk, { did: time, subject: name, before: null, after: null });
+      await db().update(audit).set({ at: createdAt }).where(eq(audit.did, time));
+      return student.email;
+    };
+    const before = await at('2031-03-01T04:59:59.999Z');
+    const first = await at('2031-03-01T05:00:00.000Z');
+    const last = await at('2031-03-02T04:59:59.999Z');
+    const after = await at('2031-03-02T05:00:00.000Z');
+    const day = ['--from', '2031-03-01', '--until', '2031-03-01'];
+    const isIn = (shown: string) => [before, first, last, after].map((email) => shown.includes(email));
+    const both = [false, true, true, false];
+    expect(isIn(await text('registrations', 'list', ...day))).toEqual(both);
+    await ask('contacts', 'export', ...day, '--out', 'day.csv');
+    expect(isIn(desk.files.get('day.csv')!)).toEqual(both);
+    expect((await ask('letters', 'list', ...day, '--student', name)).data).toHaveLength(2);
+    expect((await ask('audit', name, ...day)).data).toMatchObject([
+      { did: '2031-03-02T04:59:59.999Z' },
+      { did: '2031-03-01T05:00:00.000Z' },
+    ]);
+    // A summer day begins an hour sooner.
+    await at('2031-07-01T04:00:00.000Z');
+    expect((await ask('audit', name, '--from', '2031-07-01', '--until', '2031-07-01')).data).toHaveLength(1);
+  });
+
   describe('students', () => {
     test('are shown by address and by id', async () => {
       const { email, sub, transactionId } = await newStudent();
@@ -371,6 +462,9 @@ onEachDatabase((databases) => {
       const student = await newStudent();
       const { email, sub } = student;
       await leaveTraces(student, 'Wrong Address');
+      const sentAt = new Date();
+      await writeMail(db(), sentAt, { to: email, subject: 'Sent', text: '', html: '' });
+      await db().update(outbox).set({ sentAt }).where(eq(outbox.subject, 'Sent'));
       const right = `right-${email}`;
       await expect(ask('students', 'correct-email', email, 'nonsense', '--reason', 'x')).rejects.toThrow(
         'nonsense',
@@ -379,6 +473,7 @@ onEachDatabase((databases) => {
       await ask('students', 'correct-email', email, right, '--reason', 'typed wrong');
       expect(await db().select().from(users).where(eq(users.sub, sub))).toMatchObject([{ email: right }]);
       expect(await db().$count(outbox, eq(outbox.recipient, right))).toBe(2);
+      expect(await db().select().from(outbox).where(eq(outbox.recipient, email))).toMatchObject([{ sentAt }]);
       expect(await db().$count(signIns, eq(signIns.sub, sub))).toBe(0);
       expect(JSON.stringify(await changes(sub))).not.toContain(email);
       const other = await newStudent();
@@ -393,6 +488,11 @@ onEachDatabase((databases) => {
       const { data } = await ask('students', 'show', into.sub);
       expect(data).toMatchObject({ registrations: [{}, {}], payments: [{}, {}] });
       await expect(ask('students', 'show', from.sub)).rejects.toThrow('There is no student');
+      const left = Object.values<unknown>(schema).flatMap((table) =>
+        isTable(table) && 'sub' in table ? [table as typeof refunds] : [],
+      );
+      for (const table of left)
+        expect(await db().$count(table, eq(table.sub, from.sub)), getTableName(table)).toBe(0);
       expect(await changes(into.sub)).toMatchObject([{ before: { account: from.sub } }]);
       const same = await newStudent();
       await expect(ask('students', 'merge', same.email, into.email, '--reason', 'x')).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { normalizeEmail } from '../../domain/email.ts';
 import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
@@ -157,7 +157,7 @@ export const mailCommands = [
           and(
             subject === undefined ? undefined : eq(audit.subject, subject),
             from === null ? undefined : gte(audit.at, from),
-            before === null ? undefined : lte(audit.at, before),
+            before === null ? undefined : lt(audit.at, before),
           ),
         )
         .orderBy(desc(audit.at), desc(audit.id))

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
@@ -286,5 +287,32 @@ onEachDatabase((databases) => {
     await expect(ask('quote', number, '--courses', 'chem103')).rejects.toThrow(
       'no open registration for chem103',
     );
+  });
+
+  // The last ones, because the clock stands still from here on.
+  test.each<[string, number, () => Promise<void>]>([
+    ['waiting', 3600, () => buy(['psyc101'], 66_900, false)],
+    [
+      'requested',
+      60,
+      async () => {
+        await buy();
+        gateway.options.fault = () => 'neverArrives';
+      },
+    ],
+    [
+      'unknown',
+      300,
+      async () => {
+        await buy();
+        gateway.options.fault = (call) => (call === 'refund' ? 'answerLost' : 'answered');
+        gateway.options.searchLag = 60_000;
+      },
+    ],
+  ])('a refund that is %s is looked at again %d seconds later', async (state, seconds, arrange) => {
+    const clock = await stopDatabaseClock(db(), Date.now());
+    await arrange();
+    expect(await create()).toMatchObject({ data: { state } });
+    expect(await stored()).toMatchObject({ dueAt: new Date(clock.now() + seconds * 1000) });
   });
 });

@@ -38,12 +38,12 @@ interface Message {
 /** A learning platform that takes messages, until it is told what else to answer. */
 class Platform {
   readonly heard: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
-  answer: (message: Message) => number | null = () => 204;
+  answer: (message: Message) => number | null | Promise<number | null> = () => 204;
   readonly #server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
-    request.on('end', () => {
-      const status = this.answer(JSON.parse(body) as Message);
+    request.on('end', async () => {
+      const status = await this.answer(JSON.parse(body) as Message);
       if (status === null) {
         request.socket.destroy();
         return;
@@ -246,6 +246,37 @@ onEachDatabase((databases) => {
       expect((await ask('feeds', 'list', '--student', sub)).data).toHaveLength(2);
       await expect(ask('feeds', 'replay', '--reason', 'x')).rejects.toThrow('Say either');
       await expect(ask('feeds', 'replay', 'x', '--reason', 'x')).rejects.toThrow('no feed event x');
+    });
+
+    test('an event that is passed over while it is on its way stays so, whatever the platform answers', async () => {
+      await buy();
+      const [event] = await events();
+      platform.answer = async () => {
+        await ask('feeds', 'pass-over', String(event!.id), '--reason', 'no such course');
+        return 500;
+      };
+      await send();
+      expect(await events()).toMatchObject([
+        { isPassedOver: true, dueAt: null, settledAt: expect.any(Date) },
+      ]);
+    });
+
+    test('a platform that takes a message and says nothing is waited for ten seconds', async () => {
+      await buy();
+      const limits: number[] = [];
+      const end = new AbortController();
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+        limits.push(milliseconds);
+        return end.signal;
+      });
+      platform.answer = () => {
+        end.abort();
+        return new Promise(() => undefined);
+      };
+      await send();
+      timeout.mockRestore();
+      expect(limits).toEqual([10_000]);
+      expect(await events()).toMatchObject([{ attempts: 1, settledAt: null, dueAt: expect.any(Date) }]);
     });
 
     test('two servers that send at once send each event once', async () => {
