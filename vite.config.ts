@@ -177,7 +177,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,machines,src,tools,tests/{drivers,verify,faults,paths,rehearse,support,contracts}}/**/*.test.ts',
+            '{domain,machines,src,tools,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
           exclude: long,
