@@ -76,9 +76,9 @@ describe('syllabi', () => {
   ] as const)(
     'each syllabus of the %s brand says who offers the course, who accredits it, whom to ask, what it teaches, and what the grade is made of',
     async (folder, list, details, provider) => {
-      for (const { code } of list) {
+      for (const { code, cost, credits, hours } of list) {
         const { text } = await readPdf(await readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`)));
-        const { grading, outcomes } = await details[code]!();
+        const { grading, outcomes, modules, labs } = await details[code]!();
         const facts = [
           provider.partnerCollege,
           `accredited by the ${provider.accreditor}`,
@@ -87,6 +87,11 @@ describe('syllabi', () => {
           provider.address,
           ...outcomes,
           ...grading.map(([part, percent]) => `${part} ${percent}%`),
+          ...modules.map((title, index) => `Module ${index + 1} ${title}`),
+          ...labs.map((title, index) => `Lab ${index + 1} ${title}`),
+          ` ${cost} `,
+          credits === null ? 'None' : `${credits} credits`,
+          `Out of class ${hours.outOfClass} `,
         ];
         expect([code, facts.filter((fact) => !text.includes(fact))]).toEqual([code, []]);
       }

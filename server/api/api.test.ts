@@ -220,6 +220,23 @@ onEachDatabase((databases) => {
       expect(JSON.stringify(profile)).not.toContain('Learn2day!');
     });
 
+    test('a person is greeted in the own letters; the transcript has others', async () => {
+      const form = account({
+        first_name: 'An',
+        last_name: 'Kim',
+        first_name_as_typed: '안',
+        last_name_as_typed: '김',
+      });
+      await create(form);
+      const email = String(form['email']);
+      await confirm(email);
+      const { body } = await server.call('/oauth2/userinfo', {
+        token: await server.tokenOf(email, 'Learn2day!'),
+      });
+      expect(body).toMatchObject({ given_name: '안', family_name: '김' });
+      expect(await profileOf(email)).toMatchObject({ firstName: 'An', lastName: 'Kim' });
+    });
+
     test('an email that has an account is rejected, and its profile does not change', async () => {
       const form = account();
       await create(form);
@@ -530,6 +547,16 @@ onEachDatabase((databases) => {
       expect((await server.call('/critical_error', { form })).status).toBe(200);
       expect(await db.select().from(criticalErrors)).toMatchObject([form]);
       expect((await server.call('/critical_error', { form: { ...form, source: 'me' } })).status).toBe(422);
+    });
+
+    test('an error that a page reports is one line of the log, whatever the page says', async () => {
+      const log: string[] = [];
+      const logged = await createTestServer(db, { deps: { log: (line) => void log.push(line) } });
+      const message = 'It broke\n2026-11-26 Payment 4711 was refunded\r\u2028';
+      const form = { message, source: 'WCE', component: 'a\nb' };
+      await logged.call('/critical_error', { form });
+      expect(log).toHaveLength(1);
+      expect(log[0]).not.toMatch(/[\n\r]/);
     });
 
     test('one address can send a limited number of sign-in mails to others', async () => {

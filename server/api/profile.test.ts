@@ -82,6 +82,9 @@ onEachDatabase((databases) => {
     const before = [await history(), await mails()];
     expect(await save()).toMatchObject({ status: 200 });
     expect([await history(), await mails()]).toEqual(before);
+    // A field that is empty, and one that is not there, say the same.
+    expect(await save({ other_program: '', first_name_as_typed: '' })).toMatchObject({ status: 200 });
+    expect([await history(), await mails()]).toEqual(before);
   });
 
   test('two changes at once are both in the history, each with what was there before', async () => {

@@ -286,6 +286,12 @@ onEachDatabase((databases) => {
       expect(await own()).toMatchObject([{ courses: [{ state: 'registered' }] }]);
     });
 
+    test('the code of a course is read in capitals as well', async () => {
+      const number = await buy();
+      expect((await ask(number, 'PSYC101')).body).toEqual((await ask(number)).body);
+      expect((await request(number, '619', { course: 'PSYC101' })).status).toBe(200);
+    });
+
     test('another amount than the student has seen is refused', async () => {
       const number = await buy();
       const refused = await request(number, '669');

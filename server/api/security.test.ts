@@ -7,6 +7,7 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
+import { noteChange } from '../db/audit.ts';
 import { criticalErrors, enrollments, outbox, uploads } from '../db/schema.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { rowsAbout } from '../people/erasure.ts';
@@ -144,6 +145,16 @@ onEachDatabase((databases) => {
       body: { message: 'You are registered for BIOD 101. Withdraw first, or finish the course.' },
     });
     expect([await isDeleted(sub), await isGood(token)]).toEqual([false, true]);
+  });
+
+  test('an account that staff has changed is not said to be deleted', async () => {
+    const sub = await subOf(await tokenOf());
+    await noteChange(
+      db,
+      { who: 'Ruth Example' },
+      { did: 'students correct-email', subject: sub, before: null, after: null },
+    );
+    expect(await isDeleted(sub)).toBe(false);
   });
 
   test('a finished course stays under a number', async () => {

@@ -545,6 +545,20 @@ onEachDatabase((databases) => {
       expect(await db().$count(refunds, eq(refunds.sub, other.sub))).toBe(1);
     });
 
+    test('are erased from the reasons of their refunds as well', async () => {
+      const student = await newStudent();
+      for (const one of gateway.books) one.isSettled = true;
+      const reason = `asked by ${student.email}`;
+      await ask('refunds', 'create', student.transactionId, '--reason', reason);
+      expect(await db().select().from(refunds).where(eq(refunds.sub, student.sub))).toMatchObject([
+        { reason },
+      ]);
+      await ask('students', 'erase', student.email, '--yes', '--reason', 'asked for it');
+      expect(await db().select().from(refunds).where(eq(refunds.sub, student.sub))).toMatchObject([
+        { reason: '', amountCents: 61_900 },
+      ]);
+    });
+
     test('are not erased while money is on its way', async () => {
       const student = await newStudent();
       await db().update(paymentAttempts).set({ isStuck: true }).where(eq(paymentAttempts.sub, student.sub));

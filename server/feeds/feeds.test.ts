@@ -42,14 +42,16 @@ class Platform {
   readonly #server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
-    request.on('end', async () => {
-      const status = await this.answer(JSON.parse(body) as Message);
+    const answer = (status: number | null) => {
       if (status === null) {
         request.socket.destroy();
         return;
       }
       this.heard.push({ headers: request.headers, body });
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+    };
+    request.on('end', () => {
+      void Promise.resolve(this.answer(JSON.parse(body) as Message)).then(answer);
     });
   });
   async start(): Promise<string> {

@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { currentRequestId, withRequestId } from '../config/log.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { smtpTransport, terminalTransport } from './transports.ts';
 import { createDelivery, type OutboxMail } from './delivery.ts';
@@ -101,6 +102,19 @@ onEachDatabase((databases) => {
     expect(sent).toEqual(['fine', 'broken']);
   });
 
+  test('what the log says of a mail that failed names the request that wrote it, not the one that sends it', async () => {
+    await withRequestId('wrote-the-mail', () => write('broken'));
+    const logged: unknown[] = [];
+    const broken = () => Promise.reject(new Error('refused'));
+    const delivery = createDelivery(db, broken, {
+      keepText: true,
+      now,
+      log: (message) => void logged.push([currentRequestId(), message]),
+    });
+    await withRequestId('sends-the-mail', () => delivery.flush());
+    expect(logged).toEqual([['wrote-the-mail', expect.stringMatching(/^Mail \d+ could not be sent$/)]]);
+  });
+
   test('the text of a sent mail is erased, because it may hold a code', async () => {
     await write('a');
     await createDelivery(db, working, { keepText: false, now, log }).flush();
@@ -120,6 +134,14 @@ describe('transports', () => {
     expect(lines).toEqual([
       'Mail to a@example.edu: Reset your password for Alderhall College Online (code 004711)',
     ]);
+  });
+
+  test('the terminal takes no other number for a code', async () => {
+    const lines: string[] = [];
+    const notice = { on: '2026-11-25', number: '12345678', isEnrolled: true } as const;
+    const mail = { recipient: 'a@example.edu', ...releaseMail(generalProvider, notice) } as OutboxMail;
+    await terminalTransport((line) => lines.push(line))(mail);
+    expect(lines).toEqual(['Mail to a@example.edu: A hold on your card or account was released']);
   });
 
   let smtp: SMTPServer | null = null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { passkeys, users } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import {
   softAuthenticator,
@@ -11,6 +11,9 @@ import {
 import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
+
+import { issueCode } from './codes.ts';
+import { needUser } from './users.ts';
 
 interface Answer {
   readonly ChallengeName?: string;
@@ -136,6 +139,29 @@ onEachDatabase((databases) => {
       [1, 2].map(() => respond('EMAIL_OTP', asked.Session, { USERNAME: email, EMAIL_OTP_CODE })),
     );
     expect(both.filter(({ AuthenticationResult }) => AuthenticationResult !== undefined)).toHaveLength(1);
+  });
+
+  test('a code that has signed in is spent for every sign-in that waits for one', async () => {
+    const email = await newAccount();
+    const [first, second] = [await prefer(email, 'EMAIL_OTP'), await prefer(email, 'EMAIL_OTP')];
+    const EMAIL_OTP_CODE = await server.lastCode(email);
+    const answer = (asked: Answer) =>
+      respond('EMAIL_OTP', asked.Session, { USERNAME: email, EMAIL_OTP_CODE });
+    expect((await answer(first)).AuthenticationResult).toBeDefined();
+    expect((await answer(second)).__type).toBe('ExpiredCodeException');
+  });
+
+  test('each code has six digits, also one that begins with zeros', async () => {
+    const { context } = server.deps.embeddedSignIn!;
+    const email = await newAccount();
+    const user = await needUser(db, email);
+    const codes: string[] = [];
+    for (let time = 1; time <= 200; time += 1) {
+      await issueCode(db, context, user, 'reset');
+      codes.push(/^\d+$/m.exec(await server.lastMail(email))?.[0] ?? '');
+    }
+    expect(codes.filter((code) => code.length !== 6)).toEqual([]);
+    expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
   test('a code is good for ten minutes and five tries, and there are ten in an hour', async () => {
@@ -280,6 +306,41 @@ onEachDatabase((databases) => {
     expect(await server.lastMail(email)).toContain('was removed from your account');
     expect((await remove(AccessToken)).__type).toBe('ResourceNotFoundException');
     expect((await prefer(email, 'WEB_AUTHN')).ChallengeName).toBe('SELECT_CHALLENGE');
+  });
+
+  test('of a passkey and its copy, which answer at the same moment, one signs in', async () => {
+    const email = await newAccount();
+    const { device } = await addPasskey(email, { counter: 4 });
+    const uses = [await useOf(email, device, { counter: 5 }), await useOf(email, device, { counter: 5 })];
+    const answers = await Promise.all(uses.map(({ answer }) => answer()));
+    expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult !== undefined)).toHaveLength(1);
+  });
+
+  test('a person has at most twenty passkeys, also when two are added at the same time', async () => {
+    const email = await newAccount();
+    const { AccessToken } = await addPasskey(email);
+    const [own] = await db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.sub, (await needUser(db, email)).sub));
+    const more = Array.from({ length: 18 }, (_, index) => ({
+      ...own!,
+      id: `${own!.id.slice(0, -2)}${10 + index}`,
+    }));
+    await db.insert(passkeys).values(more);
+    const begin = async () => {
+      const { body } = await server.signIn('StartWebAuthnRegistration', { AccessToken });
+      const options = body['CredentialCreationOptions'] as CreationOptions;
+      return () =>
+        call('CompleteWebAuthnRegistration', {
+          AccessToken,
+          Credential: softAuthenticator().create(options),
+        });
+    };
+    const [first, second] = [await begin(), await begin()];
+    expect(await first()).toEqual({});
+    expect((await second()).__type).toBe('LimitExceededException');
+    expect((await call('StartWebAuthnRegistration', { AccessToken })).__type).toBe('LimitExceededException');
   });
 
   test('a passkey of another site, without a check of the person, or with a certificate, is refused', async () => {

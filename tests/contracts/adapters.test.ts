@@ -24,6 +24,7 @@ import { sendFile } from '../../src/services/api/sendFile.ts';
 import { sendRequest } from '../../src/services/api/sendRequest.ts';
 import * as sessionCalls from '../../src/services/api/sessionCalls.ts';
 import { clearStorage, clearTab } from '../../src/services/auth/endSession.ts';
+import { saveFile } from '../../src/services/saveFile.ts';
 import { saveAccountValues } from '../../src/services/storage/accountForm.ts';
 import { closeAttempt, findOpenAttempt, openAttempt } from '../../src/services/storage/attempts.ts';
 import { restoreCart, saveCart } from '../../src/services/storage/cart.ts';
@@ -644,4 +645,23 @@ describe('what the browser stores', () => {
     closeAttempt(key);
     expect(openAttempt(order).key).not.toBe(key);
   });
+});
+
+test('a file is saved under its name, and is kept in memory for a minute', () => {
+  const [made, revoked, clicked] = [vi.fn(() => 'blob:one'), vi.fn(), vi.fn()];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: made, revokeObjectURL: revoked }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    clicked(this.href, this.download);
+  });
+  const file = new Blob(['a']);
+  saveFile(file, 'receipt.pdf');
+  expect(made).toHaveBeenCalledWith(file);
+  expect(clicked.mock.calls).toEqual([['blob:one', 'receipt.pdf']]);
+  vi.advanceTimersByTime(59_999);
+  expect(revoked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(revoked.mock.calls).toEqual([['blob:one']]);
 });

@@ -4,6 +4,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '../../machines/index.ts';
 import type { RegistrationRecord } from '../../machines/types.ts';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
+import { Registrations } from '../../src/flows/registrations/Registrations.tsx';
+import { WithdrawalDialog } from '../../src/flows/withdrawal/WithdrawalDialog.tsx';
 import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { useSyncedInput } from '../../src/ui/dom/useSyncedInput.ts';
 import { freezeTime, mount } from './mount.tsx';
@@ -70,6 +72,73 @@ describe('a receipt adds up', () => {
       [...row.children].map((cell) => cell.textContent).join('|'),
     );
     expect(rows).toEqual(lines);
+    await view.unmount();
+  });
+});
+
+describe('what became of a course, and of its refund', () => {
+  const at = (id: string, state: string) =>
+    shownStates(registry.find((one) => one.id === id)!).find(
+      ({ value }) => JSON.stringify(value).replaceAll(/["{}]/g, '') === state,
+    )!;
+
+  test.each([
+    ['requested', 'Refund of $619: requested.'],
+    ['submitted', 'Refund of $619: being sent.'],
+    ['waiting', 'Refund of $619: sent once the card network has completed your payment.'],
+    ['unknown', 'Refund of $619: being checked with the card network.'],
+    ['settled', 'Refund of $619: given back.'],
+    ['undelivered', 'Refund of $619: your card did not take it. We will write to you.'],
+    ['madeGood', 'Refund of $619: given back in another way than by card.'],
+    ['failed', 'Refund of $619: it could not be given back by itself. Please write to us.'],
+  ])('is said in the list with the day on which it ended: a refund that is %s', async (state, said) => {
+    const shown = at('registrations', 'listed:reading');
+    const registration = {
+      ...(shown.context as { registrations: object[] }).registrations[0],
+      registeredOn: '2026-11-02',
+      courses: [
+        {
+          code: 'psyc101',
+          state: 'withdrawn',
+          endedOn: '2026-11-26',
+          refund: { state, amount: 61_900, requestedOn: '2026-11-25' },
+        },
+      ],
+    };
+    const context = { ...shown.context, registrations: [registration] };
+    const actor = actorIn('registrations', { ...shown, context }, []);
+    const view = await mount(
+      <Registrations session="one" email="ann@example.test" />,
+      siteIn({ flows: { registrations: actor } }, []),
+    );
+    expect([...document.querySelectorAll('li p')].map((line) => line.textContent)).toEqual([
+      'Ended on November 26, 2026.',
+      said,
+    ]);
+    expect(document.querySelector('h3')?.textContent).toBe('Registered on November 2, 2026');
+    await view.unmount();
+  });
+
+  test.each([
+    ['requested', '$619 is on its way back to the card or account that you paid with.'],
+    ['submitted', '$619 is on its way back to the card or account that you paid with.'],
+    [
+      'waiting',
+      'Your payment has not been completed by the card network yet. $619 is given back when it has, by itself.',
+    ],
+    [
+      'unknown',
+      'We are finding out from the card network whether $619 was given back already. Nothing is sent twice.',
+    ],
+    ['undelivered', '$619 is on its way back to the card or account that you paid with.'],
+  ])('is said, and read aloud, in the dialog: a refund that is %s', async (state, said) => {
+    const shown = at('withdrawal', 'underWay:waiting');
+    const refund = { state, amount: 61_900, requestedOn: '2026-11-26' };
+    const snapshot = { ...shown, context: { ...shown.context, refund } };
+    const view = await mount(<WithdrawalDialog actor={actorIn('withdrawal', snapshot, [])} />);
+    const texts = [...document.querySelectorAll('[role=dialog] p')].map((line) => line.textContent);
+    expect(texts).toContain(said);
+    expect(document.querySelector('[role=status]')?.textContent).toBe(`You have withdrawn. ${said}`);
     await view.unmount();
   });
 });

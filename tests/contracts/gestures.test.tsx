@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { courses } from '@brand/catalogue';
 import { videos } from '@content/videos';
+import { Account } from '../../src/flows/account/Account.tsx';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
 import { PayButton } from '../../src/flows/payment/PayButton.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
+import { AccountMenu } from '../../src/app/shell/AccountMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
+import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
 import { registry } from '../../machines/index.ts';
 import { freezeTime, mount, settle } from './mount.tsx';
-import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+import { actorIn, moveTo, shownStates, siteIn, type Sent } from './shownStates.ts';
 
 /** What components answer but to clicks and typing: pointers, the focus, held keys, drops; and everything a second time. */
 
@@ -255,4 +259,81 @@ describe('a second time', () => {
     vi.unstubAllGlobals();
     await view.unmount();
   });
+});
+
+describe('signing out by the menu', () => {
+  const shown = (isSignedIn: boolean) =>
+    siteIn(
+      isSignedIn
+        ? { session: { value: 'signedIn', context: { user: { sub: 'a', email: 'ann@example.test' } } } }
+        : {},
+      [],
+    );
+  const page = (
+    <main>
+      <h1 tabIndex={-1}>Careers</h1>
+      <AccountMenu id="account" />
+    </main>
+  );
+
+  test('closes the menu that goes with it, and leads to the heading, each time', async () => {
+    const all = document.querySelectorAll.bind(document);
+    vi.spyOn(document, 'querySelectorAll').mockImplementation(((selector: string) =>
+      selector === ':popover-open' ? all('#account') : all(selector)) as typeof document.querySelectorAll);
+    const hidden = vi.spyOn(HTMLElement.prototype, 'hidePopover').mockReturnValue();
+    const view = await mount(page, shown(true));
+    for (let time = 1; time <= 2; time += 1) {
+      [...document.querySelectorAll('button')].at(-1)!.focus();
+      expect(document.activeElement?.textContent).toBe('Sign out');
+      // As a browser does with what is removed.
+      (document.activeElement as HTMLElement).blur();
+      await view.render(page, shown(false));
+      expect(document.activeElement?.textContent).toBe('Careers');
+      expect(hidden).toHaveBeenCalledTimes(time);
+      await view.render(page, shown(true));
+    }
+    await view.unmount();
+    vi.restoreAllMocks();
+  });
+});
+
+test('prices are asked for while a page with courses is shown, and not once it is left, each time', async () => {
+  function Prices() {
+    useCoursesToday(courses);
+    return null;
+  }
+  for (let time = 1; time <= 2; time += 1) {
+    const sent: Sent = [];
+    const flows = () => sent.map(([, event]) => [event.type, (event as { name?: string }).name].join(' '));
+    const view = await mount(<Prices />, siteIn({ today: null }, sent));
+    expect(flows()).toEqual(['FLOW_OPENED coursesToday']);
+    await view.unmount();
+    expect(flows()).toEqual(['FLOW_OPENED coursesToday', 'FLOW_CLOSED coursesToday']);
+  }
+});
+
+test('the registrations of one person are left with the session, and those of the next one asked for', async () => {
+  const sent: Sent = [];
+  const signedIn = shownStates(registry.find(({ id }) => id === 'account')!).find(({ value }) =>
+    JSON.stringify(value).includes('signedIn'),
+  )!;
+  const of = (session: string, email: string) => ({
+    ...signedIn,
+    children: {},
+    context: { ...signedIn.context, session: { session, user: { sub: session, email } } },
+  });
+  const actor = actorIn('account', of('ann/1', 'ann@example.test'), sent);
+  const asked = () =>
+    sent.splice(0).flatMap(([, event]) => {
+      const { type, name, input } = event as { type: string; name?: string; input?: object };
+      return name === 'registrations' ? [{ type, ...input }] : [];
+    });
+  const view = await mount(<Account />, siteIn({ flows: { account: actor } }, sent));
+  expect(asked()).toEqual([{ type: 'FLOW_OPENED', session: 'ann/1', email: 'ann@example.test' }]);
+  await act(async () => moveTo(actor, of('bob/1', 'bob@example.test')));
+  expect(asked()).toEqual([
+    { type: 'FLOW_CLOSED' },
+    { type: 'FLOW_OPENED', session: 'bob/1', email: 'bob@example.test' },
+  ]);
+  await view.unmount();
 });

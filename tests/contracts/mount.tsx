@@ -102,20 +102,27 @@ async function unmounted(root: Root, left: () => readonly string[]): Promise<voi
 export async function mount(
   content: ReactNode,
   site: SiteActor | null = null,
-): Promise<Mounted & { /** Shows it with other properties. */ render(content: ReactNode): Promise<void> }> {
+): Promise<
+  Mounted & {
+    /** Shows it with other properties, or on another site. */ render(
+      content: ReactNode,
+      site?: SiteActor | null,
+    ): Promise<void>;
+  }
+> {
   router ??= makeRouter(cache, null);
   document.body.replaceChildren();
   const place = document.createElement('div');
   document.body.append(place);
   const left = leftovers();
   const root = createRoot(place);
-  const render = async (shown: ReactNode) => {
+  const render = async (shown: ReactNode, on: SiteActor | null = site) => {
     await act(async () => {
       root.render(
         <CacheProvider value={cache}>
           <ChakraProvider value={system}>
             <RouterContextProvider router={router!}>
-              <SiteProvider site={site}>{shown}</SiteProvider>
+              <SiteProvider site={on}>{shown}</SiteProvider>
             </RouterContextProvider>
           </ChakraProvider>
         </CacheProvider>,
@@ -271,6 +278,11 @@ export async function useAll(sent: Sent, { within = 'body', seeing }: UseOptions
       if (seeing !== undefined) await vi.dynamicImportSettled();
     });
     record(name);
+  }
+  // The Enter key sends a form whatever its button says.
+  for (const form of document.querySelectorAll('form[aria-busy=true]')) {
+    await act(async () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    record('Enter in a busy form');
   }
   await act(async () => {
     (document.activeElement ?? document.body).dispatchEvent(

@@ -14,41 +14,72 @@ const mostShown = 4;
  * @param options.eachLeaf for a chart of many regions: not every combination of their states, but each state of a region
  */
 export function shownStates(
-  { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
+  entry: Pick<ChartEntry, 'machine' | 'cases'>,
   { eachLeaf = false }: { readonly eachLeaf?: boolean } = {},
 ): AnyMachineSnapshot[] {
-  const explorer = createExplorer(machine, cases);
-  const seen = new Set<string>();
-  const explored = new Map<string, number>();
   const kinds = new Map<string, Set<string>>();
   const shown: AnyMachineSnapshot[] = [];
-  const queue: ExploredState[] = [];
-  const arrive = (state: ExploredState) => {
-    if (seen.has(state.key)) return;
-    seen.add(state.key);
-    const { value, context } = state.snapshot;
-    const name = JSON.stringify(value);
-    const times = (explored.get(name) ?? 0) + 1;
-    explored.set(name, times);
-    if (times <= mostExplored) queue.push(state);
+  explore(entry, ({ snapshot }) => {
+    const { value, context } = snapshot;
     const kind = kindOf(context);
-    const isNew = (eachLeaf ? leavesOf(value) : [name]).filter((one) => {
+    const isNew = (eachLeaf ? leavesOf(value) : [nameOf(snapshot)]).filter((one) => {
       const ofValue = kinds.get(one) ?? new Set();
       kinds.set(one, ofValue);
       const isFirst = !ofValue.has(kind) && ofValue.size < (eachLeaf ? 3 : mostShown);
       if (isFirst) ofValue.add(kind);
       return isFirst;
     });
-    if (isNew.length > 0) shown.push(state.snapshot);
+    if (isNew.length > 0) shown.push(snapshot);
+  });
+  return shown;
+}
+
+/** From which state value a chart gets to which other one in one step, each with the first snapshots that do. */
+export function shownMoves(
+  entry: Pick<ChartEntry, 'machine' | 'cases'>,
+): ReadonlyMap<string, readonly [from: AnyMachineSnapshot, to: AnyMachineSnapshot]> {
+  const moves = new Map<string, readonly [AnyMachineSnapshot, AnyMachineSnapshot]>();
+  explore(
+    entry,
+    () => undefined,
+    ({ snapshot: from }, { snapshot: to }) => {
+      const name = `${nameOf(from)} → ${nameOf(to)}`;
+      if (nameOf(from) !== nameOf(to) && !moves.has(name)) moves.set(name, [from, to]);
+    },
+  );
+  return moves;
+}
+
+const nameOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value).replaceAll('"', '');
+
+/** @param arrived is called for each state once, `moved` for each step to one */
+function explore(
+  { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
+  arrived: (state: ExploredState) => void,
+  moved: (from: ExploredState, to: ExploredState) => void = () => undefined,
+): void {
+  const explorer = createExplorer(machine, cases);
+  const seen = new Set<string>();
+  const explored = new Map<string, number>();
+  const queue: ExploredState[] = [];
+  const arrive = (state: ExploredState) => {
+    if (seen.has(state.key)) return;
+    seen.add(state.key);
+    const name = nameOf(state.snapshot);
+    const times = (explored.get(name) ?? 0) + 1;
+    explored.set(name, times);
+    if (times <= mostExplored) queue.push(state);
+    arrived(state);
   };
   for (const start of explorer.starts) arrive(explorer.start(start).state);
   for (const state of queue) {
     for (const event of explorer.eventsIn(state).events) {
       const result = explorer.apply(state, event);
-      if (result.error === undefined) arrive(result.state);
+      if (result.error !== undefined) continue;
+      moved(state, result.state);
+      arrive(result.state);
     }
   }
-  return shown;
 }
 
 const leavesOf = (value: StateValue): string[] =>
@@ -115,15 +146,28 @@ export function siteIn(
   );
 }
 
-/** An actor, of whatever chart is asked for, that stays in one snapshot and records what it is sent. */
+/** An actor, of whatever chart is asked for, that stays in one snapshot until it is moved, and records what it is sent. */
 export function actorIn(name: string, snapshot: object, sent: Sent): never {
+  let current = snapshot;
+  const listeners = new Set<(shown: object) => void>();
   const actor = {
     id: name,
     sessionId: name,
-    getSnapshot: () => snapshot,
-    subscribe: () => ({ unsubscribe: () => undefined }),
+    getSnapshot: () => current,
+    subscribe: (listener: (shown: object) => void) => {
+      listeners.add(listener);
+      return { unsubscribe: () => void listeners.delete(listener) };
+    },
     on: () => ({ unsubscribe: () => undefined }),
     send: (event: { type: string }) => void sent.push([name, event]),
+    moveTo(next: object) {
+      current = next;
+      for (const listener of listeners) listener(next);
+    },
   };
   return actor as never;
 }
+
+/** Shows another snapshot of an actor that `actorIn` has made. */
+export const moveTo = (actor: object, next: object): void =>
+  (actor as { moveTo(next: object): void }).moveTo(next);

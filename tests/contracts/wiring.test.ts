@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, createMachine, type AnyActorLogic } from 'xstate';
+import { assign, createActor, createMachine, setup, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import type { pageSpeedMachine } from '../../machines/pageSpeed/machine.ts';
 import { ATTEMPTS_KEY, openAttempt } from '../../src/services/storage/attempts.ts';
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
 import { restoreStep, saveStep } from '../../src/services/storage/signInStep.ts';
 import { carryOut } from '../../src/site/effects.ts';
+import { accountLogic } from '../../src/site/wiring/account.ts';
 import { cartLogic } from '../../src/site/wiring/cart.ts';
 import { checkoutLogic } from '../../src/site/wiring/checkout.ts';
+import { openPageSpeed } from '../../src/site/wiring/pageSpeed.ts';
 import { onSignInElsewhere, watchOtherTabs } from '../../src/site/wiring/otherTabs.ts';
 import { wiredSession } from '../../src/site/wiring/session.ts';
 import { signInLogic } from '../../src/site/wiring/signIn.ts';
@@ -42,6 +45,7 @@ const stored = (key: string | null, oldValue: string | null, newValue: string | 
 const token = 'CognitoIdentityServiceProvider.client.ann@example.test.refreshToken';
 
 const ofCart = cartLogic.implementations.actors['watchStorage'] as AnyActorLogic;
+const ofAccount = accountLogic.implementations.actors['watchSession'] as AnyActorLogic;
 const ofSession = wiredSession.implementations.actors['watchAuth'] as AnyActorLogic;
 
 test.each([
@@ -124,6 +128,74 @@ describe('what a page hears, each time, and nothing once it stops listening', ()
     expect(heard).toHaveLength(once.length * 2);
   });
 
+  test('of sign-ins while the page was kept for Back, but not of those before it was left', () => {
+    const { heard, stop } = listen(watchOtherTabs);
+    const happens = () => {
+      // This tab itself signs in, which it does not hear of, and is left.
+      localStorage.setItem(token, 'a');
+      transition('pagehide', true);
+      transition('pageshow', true);
+      transition('pagehide', true);
+      localStorage.removeItem(token);
+      transition('pageshow', false);
+      transition('pageshow', true);
+      transition('pagehide', true);
+      localStorage.setItem(token, 'b');
+      transition('pageshow', true);
+      localStorage.removeItem(token);
+    };
+    happens();
+    happens();
+    const once = ['SIGNED_OUT_ELSEWHERE', 'SIGNED_IN_ELSEWHERE'];
+    expect(heard).toEqual([...once, ...once].map((type) => JSON.stringify({ type })));
+    stop();
+    happens();
+    expect(heard).toHaveLength(4);
+  });
+
+  test('of the session of the site, at once and with each change', () => {
+    const site = setup({ types: {} as { events: { type: 'SESSION'; sessionView: unknown } } }).createMachine({
+      context: { sessionView: 'none' },
+      on: { SESSION: { actions: assign({ sessionView: ({ event }) => event.sessionView as string }) } },
+    });
+    const heard: unknown[] = [];
+    const chart = createMachine({
+      initial: 'elsewhere',
+      invoke: { src: site, systemId: 'site' },
+      states: {
+        elsewhere: { on: { OPENED: 'open' } },
+        open: { invoke: { src: ofAccount }, on: { LEFT: 'elsewhere' } },
+      },
+      on: { SESSION_UPDATED: { actions: ({ event }) => heard.push(event.session) } },
+    });
+    const actor = createActor(chart).start();
+    const shown = actor.system.get('site') as AnyActorRef;
+    const change = (sessionView: unknown) => shown.send({ type: 'SESSION', sessionView });
+    const subscribe = shown.subscribe.bind(shown) as (observer: unknown) => { unsubscribe(): void };
+    let watching = 0;
+    vi.spyOn(shown, 'subscribe').mockImplementation((observer: unknown) => {
+      const { unsubscribe } = subscribe(observer);
+      watching += 1;
+      return {
+        unsubscribe() {
+          watching -= 1;
+          unsubscribe();
+        },
+      };
+    });
+    for (let time = 1; time <= 2; time += 1) {
+      actor.send({ type: 'OPENED' });
+      for (const view of ['ann', 'ann', 'none', 'bob', 'none']) change(view);
+      actor.send({ type: 'LEFT' });
+      expect(watching).toBe(0);
+      change('bob');
+      change('none');
+    }
+    const once = ['none', 'ann', 'none', 'bob', 'none'];
+    expect(heard).toEqual([...once, ...once]);
+    actor.stop();
+  });
+
   test('of the cart of another tab', () => {
     const { heard, stop } = listen(ofCart);
     const happens = () => {
@@ -178,10 +250,51 @@ describe('what charts have done', () => {
   });
 });
 
+describe('the payment form', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('is prepared ahead unless the visitor saves data: %s', async (saveData, times) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+    const asked = vi.fn(() => new Promise<Response>(() => undefined));
+    vi.stubGlobal('fetch', asked);
+    actionOf(checkoutLogic, 'prefetchPayment')({}, undefined);
+    await vi.dynamicImportSettled();
+    expect(asked.mock.calls.filter(([address]: unknown[]) => address === '/config.json')).toHaveLength(times);
+  });
+});
+
+test('the choice to share how fast pages load holds at the next visit, as it was made last', async () => {
+  const open = () => {
+    let opened: { logic?: typeof pageSpeedMachine; input?: { wasAllowed: boolean } } = {};
+    openPageSpeed({ send: (event: object) => void (opened = event) } as never);
+    const actor = createActor(opened.logic!, { input: opened.input! }).start();
+    const shared = actor.getSnapshot().matches('shared');
+    return { actor, shared };
+  };
+  for (let time = 1; time <= 2; time += 1) {
+    const first = open();
+    expect(first.shared).toBe(false);
+    first.actor.send({ type: 'SHARING_ALLOWED' });
+    const second = open();
+    expect(second.shared).toBe(true);
+    second.actor.send({ type: 'SHARING_STOPPED' });
+    for (const { actor } of [first, second]) actor.stop();
+  }
+  expect(open().shared).toBe(false);
+});
+
 describe('effects', () => {
   test('go to addresses, and take parameters from them', () => {
-    history.replaceState({}, '', '/checkout?course_codes=a&x=1#part');
+    const place = { key: 'here', scroll: 400 };
+    history.replaceState(place, '', '/checkout?course_codes=a&x=1#part');
     carryOut({ type: 'removeFromAddress', parameter: 'course_codes' });
+    expect(history.state).toEqual(place);
     expect(location.pathname + location.search + location.hash).toBe('/checkout?x=1#part');
     const entries = history.length;
     carryOut({ type: 'navigate', to: '/faq' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiCall } from '../../../machines/request/rules.ts';
 import { json, recording } from '../../../tests/support/apiCalls.ts';
+import { forgetProof, keepProof } from '../auth/recentSignIn.ts';
 import { encodeForm, sendRequest } from './sendRequest.ts';
 
 const call: ApiCall = { name: 'x', method: 'POST', path: '/x', announce: 'silent' };
@@ -24,6 +25,28 @@ describe('sending', () => {
     const visitor = recording(() => json({}), null);
     await visitor.send(call);
     expect(visitor.sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('the proof of a recent sign-in goes along with those calls of its session alone that need one', async () => {
+    keepProof('ann/1', 'p.r.oof');
+    const { send, sent } = recording(() => json({}), 'a.b.c');
+    const isSensitive = true;
+    for (const made of [
+      { ...call, session: 'ann/1', isSensitive },
+      { ...call, session: 'ann/1' },
+      { ...call, session: 'bob/1', isSensitive },
+      call,
+    ])
+      await send(made);
+    forgetProof();
+    await send({ ...call, session: 'ann/1', isSensitive });
+    expect(sent.map(({ headers }) => headers.get('x-recent-sign-in'))).toEqual([
+      'p.r.oof',
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('a call that acts for a person is not sent without a token of the session that the page shows', async () => {

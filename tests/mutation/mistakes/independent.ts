@@ -328,7 +328,7 @@ export const independent: readonly Mistake[] = [
   },
   {
     what: 'search engines may list the page with which one address is unsubscribed',
-    file: 'server/api/unsubscribe.ts',
+    file: 'server/api/linkPage.ts',
     from: '          <meta name="robots" content="noindex" />\n',
     to: '',
   },

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, test } from 'vitest';
+import { focusText, freezeTime, mount, settle } from './mount.tsx';
+import { shownMoves, type Sent } from './shownStates.ts';
+import { entryOf, views } from './views.tsx';
+
+/** Flows that replace what is shown: a control that has led on may be gone, and the focus with it. */
+const flows = [
+  'account',
+  'accountDeletion',
+  'acceptanceLetter',
+  'contactForm',
+  'infoRequest',
+  'passwordChange',
+  'paymentRecovery',
+  'profile',
+  'registrations',
+  'reviewVideos',
+  'signIn',
+  'withdrawal',
+];
+
+beforeAll(freezeTime);
+
+describe('where the focus is after each step that was taken with the last button', () => {
+  test.each(flows)('%s', { timeout: 300_000 }, async (id) => {
+    const lines: string[] = [];
+    for (const [name, [from, to]] of shownMoves(entryOf(id))) {
+      const sent: Sent = [];
+      const before = views[id]!(from, sent);
+      const view = await mount(before.content, before.site);
+      [...document.querySelectorAll('button')].at(-1)?.focus();
+      const [pressed = 'no focus'] = focusText();
+      const after = views[id]!(to, sent);
+      await view.render(after.content, after.site);
+      await settle();
+      const [focused = 'no focus'] = focusText();
+      lines.push(`${name}: ${pressed === focused ? 'stays' : focused}`);
+      await view.unmount();
+    }
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`expected/moves/${id}.txt`);
+  });
+});
