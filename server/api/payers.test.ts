@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import { verifyPayment as verifyCall } from '../../src/services/api/paymentCalls.ts';
@@ -110,5 +111,39 @@ onEachDatabase((databases) => {
       // A body whose type is not said is no form.
       expect((await ask('sub=')).status).toBe(415);
     });
+  });
+
+  test('a payment of which the gateway says something else is neither made nor failed, now and when it is asked about', async () => {
+    const gateway = new GatewayDouble();
+    const authorize = gateway.authorize.bind(gateway);
+    gateway.authorize = async (request) => {
+      const answer = await authorize(request);
+      return answer.kind === 'authorized'
+        ? { ...answer, transaction: { ...answer.transaction, amount: 1 } }
+        : answer;
+    };
+    const asked = await createTestServer(db, { deps: { gateway } });
+    const cy = await person('cy');
+    const headers = newKey();
+    const form = {
+      sub: cy.sub,
+      payment_token: 'fake-valid-visa-nonce',
+      amount: '669',
+      'course_codes[]': ['psyc101'],
+    };
+    const paid = await asked.call('/payments/2/verify_payment', { form, token: cy.token, headers });
+    const settled = await asked.call(`/payments/attempts/${headers['idempotency-key']}/settle`, {
+      form: { sub: cy.sub },
+      token: cy.token,
+    });
+    for (const { status, body } of [paid, settled])
+      expect([status, body]).toEqual([
+        503,
+        {
+          status: 'pending',
+          message:
+            'We could not match your payment with what the card network told us. Our staff is looking into it and will write to you. Please do not pay again.',
+        },
+      ]);
   });
 });

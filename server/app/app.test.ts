@@ -320,7 +320,10 @@ describe('the id of a request', () => {
     const id = async (given: string) =>
       (await call('/livez', { 'x-request-id': given })).headers.get('x-request-id');
     expect(await id('click-42-abcdef')).toBe('click-42-abcdef');
-    expect(await id('{"forged": 1}')).toMatch(/^[\da-f-]{36}$/);
+    const longest = 'a'.repeat(64);
+    expect(await id(longest)).toBe(longest);
+    for (const given of ['{"forged": 1}', 'click-42-abcdef" forged', '1234567', `${longest}a`])
+      expect(await id(given)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   });
 });
 

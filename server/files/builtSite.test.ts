@@ -4,8 +4,10 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../config/startupError.ts';
+import { readPagesConfig } from '../config/pagesConfig.ts';
 import { mountOpen } from '../http/route.ts';
 import { fileRoutes } from './routes.ts';
+import { createPagesApp } from './pagesApp.ts';
 import { readBuiltSite } from './builtSite.ts';
 
 let folder: string;
@@ -187,4 +189,21 @@ test('a missing build is reported in one sentence', async () => {
   await expect(readBuiltSite('/nowhere/general')).rejects.toThrow(
     new StartupError('There is no built site in /nowhere/general: run npm run build.'),
   );
+});
+
+test('the settings of a server of pages are asked for each time, because they change without a build', async () => {
+  const pages = createPagesApp({
+    config: readPagesConfig({
+      COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
+      COGNITO_CLIENT_ID: 'client',
+      BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
+    }),
+    site: await readBuiltSite(folder),
+    log: () => undefined,
+    logEvent: null,
+    isAccepting: () => true,
+  });
+  const config = await pages.request('http://localhost/config.json');
+  expect([config.status, config.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect((await pages.request('http://localhost/livez')).headers.get('cache-control')).toBe('no-store');
 });

@@ -30,7 +30,7 @@ describe('sending', () => {
   test('the proof of a recent sign-in goes along with those calls of its session alone that need one', async () => {
     keepProof('ann/1', 'p.r.oof');
     const { send, sent } = recording(() => json({}), 'a.b.c');
-    const isSensitive = true;
+    const isSensitive = true as const;
     for (const made of [
       { ...call, session: 'ann/1', isSensitive },
       { ...call, session: 'ann/1' },
