@@ -8,7 +8,7 @@ import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLet
 import { PayButton } from '../../src/flows/payment/PayButton.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
-import { AccountMenu } from '../../src/app/shell/AccountMenu.tsx';
+import { CollapsedMenu } from '../../src/app/shell/CollapsedMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
@@ -272,14 +272,16 @@ describe('signing out by the menu', () => {
   const page = (
     <main>
       <h1 tabIndex={-1}>Careers</h1>
-      <AccountMenu id="account" />
+      <CollapsedMenu active={undefined} />
     </main>
   );
 
   test('closes the menu that goes with it, and leads to the heading, each time', async () => {
     const all = document.querySelectorAll.bind(document);
-    vi.spyOn(document, 'querySelectorAll').mockImplementation(((selector: string) =>
-      selector === ':popover-open' ? all('#account') : all(selector)) as typeof document.querySelectorAll);
+    // happy-dom knows no open popovers.
+    vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) =>
+      all(selector === ':popover-open' ? '#menu' : selector),
+    );
     const hidden = vi.spyOn(HTMLElement.prototype, 'hidePopover').mockReturnValue();
     const view = await mount(page, shown(true));
     for (let time = 1; time <= 2; time += 1) {

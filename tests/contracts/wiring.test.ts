@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { assign, createActor, createMachine, setup, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { createActor, createMachine, fromTransition, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import type { pageSpeedMachine } from '../../machines/pageSpeed/machine.ts';
 import { ATTEMPTS_KEY, openAttempt } from '../../src/services/storage/attempts.ts';
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
@@ -154,10 +154,10 @@ describe('what a page hears, each time, and nothing once it stops listening', ()
   });
 
   test('of the session of the site, at once and with each change', () => {
-    const site = setup({ types: {} as { events: { type: 'SESSION'; sessionView: unknown } } }).createMachine({
-      context: { sessionView: 'none' },
-      on: { SESSION: { actions: assign({ sessionView: ({ event }) => event.sessionView as string }) } },
-    });
+    const site = fromTransition(
+      (_, { sessionView }: { type: 'SESSION'; sessionView: unknown }) => ({ sessionView }),
+      { sessionView: 'none' as unknown },
+    );
     const heard: unknown[] = [];
     const chart = createMachine({
       initial: 'elsewhere',
@@ -174,12 +174,12 @@ describe('what a page hears, each time, and nothing once it stops listening', ()
     const subscribe = shown.subscribe.bind(shown) as (observer: unknown) => { unsubscribe(): void };
     let watching = 0;
     vi.spyOn(shown, 'subscribe').mockImplementation((observer: unknown) => {
-      const { unsubscribe } = subscribe(observer);
+      const subscription = subscribe(observer);
       watching += 1;
       return {
         unsubscribe() {
           watching -= 1;
-          unsubscribe();
+          subscription.unsubscribe();
         },
       };
     });

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brandIds } from '../../domain/brand.ts';
 import { readCommandLine } from '../../server/config/commandLine.ts';
 import { buildInputs } from '../../tools/version.ts';
 import { independent } from './mistakes/independent.ts';
@@ -53,15 +54,19 @@ const passes = (...command: readonly string[]) =>
 
 const vitest = (tests: readonly string[]) => () => passes('vitest', 'run', '--bail=1', ...tests);
 
-/** Judged by the manifest of the brand that has the file. */
-const manifest = (file: string) => () =>
-  passes('npm', 'run', '--silent', 'manifest', '--', file.includes('nursing') ? 'nursing' : 'general');
+/** The comparisons of the builds of the brands that have the file. */
+const manifests = (file: string) => {
+  const own = brandIds.filter((brand) => file.includes(brand));
+  return (own.length > 0 ? own : brandIds).map(
+    (brand) => () => passes('npm', 'run', '--silent', 'manifest', '--', brand),
+  );
+};
 
 /** What is asked, in this order, until one of them notices. */
 function judgesOf({ file, judges }: Mistake): readonly (() => boolean)[] {
-  if (judges === 'manifest') return [manifest(file)];
+  if (judges === 'manifest') return manifests(file);
   if (judges !== undefined) return [vitest(judges)];
-  return [...relatedTests(file).map(vitest), ...(inBuild.has(file) && !values.quick ? [manifest(file)] : [])];
+  return [...relatedTests(file).map(vitest), ...(inBuild.has(file) && !values.quick ? manifests(file) : [])];
 }
 
 function isNoticed(mistake: Mistake): boolean {
