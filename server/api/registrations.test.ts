@@ -215,7 +215,7 @@ onEachDatabase((databases) => {
       expect(JSON.stringify((await ask(number)).body)).not.toContain('disputed');
       gateway.refund = refund;
       expect((await request(number)).body).toMatchObject({ refund: { state: 'settled' } });
-      // Of two refunds the last one counts.
+      // The last of two refunds counts.
       expect((await ask(number)).body).toMatchObject({ refund: { state: 'settled' } });
       expect(await own()).toMatchObject([{ courses: [{ state: 'refunded', refund: { state: 'settled' } }] }]);
     });

@@ -417,7 +417,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('a day ends with its last millisecond, in the clock of the office, wherever it is asked for', async () => {
+  test('a day ends with its last millisecond by the clock of the office, for each command', async () => {
     // Beside whatever the other tests have made.
     const name = `Midnight ${randomUUID()}`;
     const at = async (time: string) => {

@@ -154,9 +154,10 @@ describe('what a page hears, each time, and nothing once it stops listening', ()
   });
 
   test('of the session of the site, at once and with each change', () => {
+    const first: unknown = 'none';
     const site = fromTransition(
       (_, { sessionView }: { type: 'SESSION'; sessionView: unknown }) => ({ sessionView }),
-      { sessionView: 'none' as unknown },
+      { sessionView: first },
     );
     const heard: unknown[] = [];
     const chart = createMachine({

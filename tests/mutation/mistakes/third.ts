@@ -1,8 +1,13 @@
 import type { Mistake } from './mistake.ts';
 
 /**
- * Written later than the others, from the sources alone, without a look at the tests, and with the newer parts: the account, withdrawals and refunds, the commands of staff, the feed, passkeys, the payment form.
- * Judged like those of `independent.ts`.
+ * Written later than the others, from the sources alone, without a look at the tests, and with the newer parts: the account,
+ * withdrawals and refunds, the commands of staff, the feed, passkeys, the payment form. Judged like those of `independent.ts`.
+ *
+ * Noticed at the first try, before anything was mended: 14 of 20 in views, 18 of 19 in pages, 11 of 14 in adapters, 4 of 11 in
+ * wiring, 6 of 13 in calls and personal data, 5 of 12 in the sign-in service, 6 of 8 in mail and uploads, 9 of 11 in HTTP and
+ * files, 7 of 10 in build tools, 10 of 10 in facts, 4 of 11 in commands of staff, 7 of 9 in the feed, 3 of 9 in refunds, and
+ * one of 14 in the payment form, whose tests in a browser were not asked. All are noticed now.
  */
 export const third: readonly Mistake[] = [
   // Views of the flows
@@ -671,7 +676,7 @@ export const third: readonly Mistake[] = [
 
   // What builds the site
   {
-    what: 'phones are told the wrong size of an icon',
+    what: 'phones read the wrong size of an icon',
     file: 'tools/siteFiles.ts',
     from: `sizes: '180x180'`,
     to: `sizes: '192x192'`,
