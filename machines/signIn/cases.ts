@@ -1,12 +1,13 @@
 import type { ChartCases } from '../cases.ts';
 import type { signInMachine } from './machine.ts';
-import type {
-  ConfirmOutcome,
-  ResetOutcome,
-  SavedStepOutcome,
-  SendCodeOutcome,
-  SignInMethod,
-  SignInOutcome,
+import {
+  nextSteps,
+  type ConfirmOutcome,
+  type ResetOutcome,
+  type SavedStepOutcome,
+  type SendCodeOutcome,
+  type SignInMethod,
+  type SignInOutcome,
 } from './outcomes.ts';
 
 const output = <T>(...outcomes: T[]) => outcomes.map((outcome) => ({ output: outcome }));
@@ -15,14 +16,14 @@ const error = [{ error: { name: 'TypeError', message: 'The client broke' } }];
 const EMAIL = 'ann@example.test';
 const PASSWORD = 'Secr3t!word';
 
+const stepOutcomes = Object.values(nextSteps).map((kind) => ({ kind }));
+
 const signInOutcomes: SignInOutcome[] = [
   { kind: 'signedIn' },
   { kind: 'userNotFound', message: 'User does not exist.' },
   { kind: 'notAuthorized', message: 'Incorrect username or password.' },
   { kind: 'lockedOut', message: 'Password attempts exceeded' },
-  { kind: 'userNotConfirmed' },
-  { kind: 'passwordResetRequired' },
-  { kind: 'newPasswordRequired' },
+  ...stepOutcomes,
   { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
   { kind: 'unreachable', message: 'A network error has occurred.' },
   { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
@@ -156,9 +157,7 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
       { kind: 'expiredCode', message: 'Invalid code provided, please request a code again.' },
       { kind: 'spentCode', message: 'Attempt limit exceeded, please try after some time.' },
-      { kind: 'userNotConfirmed' },
-      { kind: 'passwordResetRequired' },
-      { kind: 'newPasswordRequired' },
+      ...stepOutcomes,
       { kind: 'unreachable', message: 'A network error has occurred.' },
       { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
     ),

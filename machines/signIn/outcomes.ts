@@ -1,3 +1,5 @@
+import type { EventObject } from 'xstate';
+
 /**
  * A failure of signing in, with the service's message. `failed`: an error with a name that the service documents, whose
  * message is meant for people. `unexpected`: any other, whose message is only reported.
@@ -25,13 +27,20 @@ export type AuthFailure =
     }
   | { readonly kind: 'failed' | 'unexpected'; readonly name: string; readonly message: string };
 
+/** What the service can ask for before it signs in, by its own names. Each has a step of the dialog. */
+export const nextSteps = {
+  CONFIRM_SIGN_UP: 'userNotConfirmed',
+  RESET_PASSWORD: 'passwordResetRequired',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'newPasswordRequired',
+} as const;
+
 /** What a person can sign in with. */
 export type SignInMethod = 'passkey' | 'code' | 'password';
 
 export type SignInOutcome =
   /** An email has an account, which can be signed in to with each of these, on this device. */
   | { readonly kind: 'methods'; readonly methods: readonly SignInMethod[] }
-  | { readonly kind: 'signedIn' | 'userNotConfirmed' | 'passwordResetRequired' | 'newPasswordRequired' }
+  | { readonly kind: 'signedIn' | (typeof nextSteps)[keyof typeof nextSteps] }
   | AuthFailure;
 export type SendCodeOutcome = { readonly kind: 'codeSent' | 'userNotConfirmed' } | AuthFailure;
 export type ConfirmOutcome = { readonly kind: 'confirmed' } | AuthFailure;
@@ -53,3 +62,31 @@ export interface Credentials {
   /** After a reset; a user pool does not do that by itself. */
   readonly endsOtherSessions?: boolean;
 }
+
+type OutcomeKind = (AuthOutcome | SavedStepOutcome)['kind'];
+
+const has =
+  (...kinds: readonly OutcomeKind[]) =>
+  ({ event }: { readonly event: EventObject & { readonly output?: unknown } }) =>
+    kinds.some((kind) => (event.output as { kind?: unknown } | null | undefined)?.kind === kind);
+
+/** What a service's outcome says, as questions of the chart. */
+export const outcomeGuards = {
+  wasConfirming: has('confirm'),
+  wasResetting: has('reset'),
+  wasTypingEmail: has('email'),
+  isSignedIn: has('signedIn'),
+  isPasswordOnly: has('methods'),
+  isUserUnknown: has('userNotFound'),
+  isNotAuthorized: has('notAuthorized'),
+  isUnconfirmed: has('userNotConfirmed'),
+  isResetRequired: has('passwordResetRequired'),
+  isNewPasswordRequired: has('newPasswordRequired'),
+  isCodeSent: has('codeSent'),
+  isCodeUsedUp: has('expiredCode', 'spentCode'),
+  isConfirmed: has('confirmed'),
+  isAlreadyConfirmed: has('alreadyConfirmed'),
+  isPasswordReset: has('passwordReset'),
+  isUnreachable: has('unreachable'),
+  isUnexpected: has('failed', 'unexpected'),
+};

@@ -3,20 +3,21 @@ import { normalizeEmail } from '../../domain/email.ts';
 import { codeDigits } from '../../domain/mailedCode.ts';
 import { partsMet, type PasswordPart } from '../../domain/password.ts';
 import { track, type Effect } from '../effects.ts';
-import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { outcomeOf, type DoneEvents } from '../outcome.ts';
 import { actorIn } from '../system.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
-import type {
-  AuthFailure,
-  ConfirmOutcome,
-  Credentials,
-  ResetOutcome,
-  SavedStep,
-  SavedStepOutcome,
-  SendCodeOutcome,
-  SignInMethod,
-  SignInOutcome,
+import {
+  outcomeGuards,
+  type AuthFailure,
+  type ConfirmOutcome,
+  type Credentials,
+  type ResetOutcome,
+  type SavedStep,
+  type SavedStepOutcome,
+  type SendCodeOutcome,
+  type SignInMethod,
+  type SignInOutcome,
 } from './outcomes.ts';
 import {
   alertFor,
@@ -216,32 +217,16 @@ export const signInSetup = setup({
     reportLogin: emit(track({ name: 'login' })),
   },
   guards: {
+    ...outcomeGuards,
     isConfirmStep: ({ context }) => context.step === 'confirm',
     isFormValid: ({ context, event }) => Object.keys(errorsIn(context, event)).length === 0,
     hasPassword: ({ context }) => context.password !== '',
     cameFromPassword: ({ context }) => context.resetFrom === 'password',
     cameFromConfirmation: ({ context }) => context.resetFrom === 'confirmation',
-    wasConfirming: ({ event }) => hasOutcome(event, 'confirm'),
-    wasResetting: ({ event }) => hasOutcome(event, 'reset'),
-    wasTypingEmail: ({ event }) => hasOutcome(event, 'email'),
-    isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
     /** Asks about the account that the service has just described. */
     canChoose: ({ event }) => (outcomeOf(event, 'methods')?.methods.length ?? 0) > 1,
-    isPasswordOnly: ({ event }) => hasOutcome(event, 'methods'),
     hasChoice: ({ context }) => context.methods.length > 1,
     hasPasskey: ({ context }) => context.methods.includes('passkey'),
-    isUserUnknown: ({ event }) => hasOutcome(event, 'userNotFound'),
-    isNotAuthorized: ({ event }) => hasOutcome(event, 'notAuthorized'),
-    isUnconfirmed: ({ event }) => hasOutcome(event, 'userNotConfirmed'),
-    isResetRequired: ({ event }) => hasOutcome(event, 'passwordResetRequired'),
-    isNewPasswordRequired: ({ event }) => hasOutcome(event, 'newPasswordRequired'),
-    isCodeSent: ({ event }) => hasOutcome(event, 'codeSent'),
-    isCodeUsedUp: ({ event }) => hasOutcome(event, 'expiredCode') || hasOutcome(event, 'spentCode'),
-    isConfirmed: ({ event }) => hasOutcome(event, 'confirmed'),
-    isAlreadyConfirmed: ({ event }) => hasOutcome(event, 'alreadyConfirmed'),
-    isPasswordReset: ({ event }) => hasOutcome(event, 'passwordReset'),
-    isUnreachable: ({ event }) => hasOutcome(event, 'unreachable'),
-    isUnexpected: ({ event }) => hasOutcome(event, 'failed') || hasOutcome(event, 'unexpected'),
   },
   delays: { answerLimit, passkeyLimit, restoreLimit, resendWait, spamHintWait },
 });

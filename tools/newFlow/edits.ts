@@ -37,13 +37,6 @@ import { sampleFlowMachine } from './sampleFlow/machine.ts';`,
   }),`,
   },
   {
-    file: 'machines/busyStates.test.ts',
-    line: '};',
-    last: true,
-    where: 'before',
-    text: `  sampleFlow: ['sending'],`,
-  },
-  {
     file: 'machines/initialValues.test.ts',
     line: '];',
     last: true,

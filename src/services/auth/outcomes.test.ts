@@ -33,9 +33,9 @@ describe('outcomes of steps and of errors', () => {
   });
 
   test('a step that the site does not offer', () => {
-    expect(signInStepOutcome('CONFIRM_SIGN_IN_WITH_TOTP_CODE')).toEqual({
+    expect(signInStepOutcome('CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE')).toEqual({
       kind: 'unsupported',
-      message: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+      message: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
     });
   });
 });

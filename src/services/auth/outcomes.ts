@@ -1,10 +1,11 @@
-import type {
-  AuthFailure,
-  ConfirmOutcome,
-  ResetOutcome,
-  SendCodeOutcome,
-  SignInMethod,
-  SignInOutcome,
+import {
+  nextSteps,
+  type AuthFailure,
+  type ConfirmOutcome,
+  type ResetOutcome,
+  type SendCodeOutcome,
+  type SignInMethod,
+  type SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
 
 /**
@@ -74,18 +75,9 @@ export function toFailure(error: unknown): AuthFailure {
 
 /** `step`: the client's `signInStep` after a sign-in or an answered challenge. */
 export function signInStepOutcome(step: string): SignInOutcome {
-  switch (step) {
-    case 'DONE':
-      return { kind: 'signedIn' };
-    case 'CONFIRM_SIGN_UP':
-      return { kind: 'userNotConfirmed' };
-    case 'RESET_PASSWORD':
-      return { kind: 'passwordResetRequired' };
-    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return { kind: 'newPasswordRequired' };
-    default:
-      return { kind: 'unsupported', message: step };
-  }
+  if (step === 'DONE') return { kind: 'signedIn' };
+  if (Object.hasOwn(nextSteps, step)) return { kind: nextSteps[step as keyof typeof nextSteps] };
+  return { kind: 'unsupported', message: step };
 }
 
 export function signInErrorOutcome(error: unknown): SignInOutcome {
