@@ -57,7 +57,8 @@ const deviceSources: ContentSources = {
   'script-src': [device],
   'img-src': [device, 'https://b.stats.paypal.com'],
   'frame-src': [device],
-  'connect-src': [device],
+  // Where the library reports how its scripts load.
+  'connect-src': [device, paypalHost],
 };
 
 const both = (one: ContentSources, other: ContentSources): ContentSources =>
