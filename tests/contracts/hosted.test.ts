@@ -246,7 +246,12 @@ describe('the form', () => {
     const { hosted } = fieldsIn();
     parts.fields = hosted;
     parts.vault = { fetchPaymentMethods: async () => vault, teardown: async () => undefined };
-    const widget = createHostedWidget({ authorization, paypal: false, authentication: 'none' });
+    const widget = createHostedWidget({
+      authorization,
+      paypal: false,
+      authentication: 'none',
+      deviceData: false,
+    });
     await widget.mount(document.body);
     return { hosted, widget };
   }

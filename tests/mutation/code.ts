@@ -50,11 +50,11 @@ const groups: readonly Group[] = [
   ...['analytics', 'api', 'storage'].map((name) =>
     folder(`src/services/${name}`, 'tests/contracts/adapters.test.ts'),
   ),
-  folder('src/site', 'tests/drivers/*.test.ts'),
+  folder('src/site', 'tests/drivers/*.test.ts', 'tests/contracts/{wiring,wiredSession,canceled}.test.ts'),
   folder('src/ui', 'tests/contracts/{ui,flows}.test.tsx'),
-  folder('src/flows', 'tests/contracts/flows.test.tsx'),
-  folder('src/pages', 'tests/contracts/pages.test.tsx'),
-  folder('src/app/shell', 'tests/contracts/pages.test.tsx'),
+  folder('src/flows', 'tests/contracts/{flows,moves,edges,gestures}.test.tsx'),
+  folder('src/pages', 'tests/contracts/{pages,navigation}.test.tsx'),
+  folder('src/app/shell', 'tests/contracts/{pages,navigation,gestures}.test.tsx'),
   folder('tools'),
 ];
 

@@ -243,11 +243,11 @@ export const sendSampleFlow = ({ page }: World) =>
   sampleFlowCalls: 'loaded as the calls of the other form of its page are',`,
   },
   imports(
-    'tests/contracts/flows.test.tsx',
+    'tests/contracts/views.tsx',
     `import { SampleFlow } from '../../src/flows/sampleFlow/SampleFlow.tsx';`,
   ),
   {
-    file: 'tests/contracts/flows.test.tsx',
+    file: 'tests/contracts/views.tsx',
     line: "  contactForm: ofSite('contactForm'",
     where: 'after',
     text: `  sampleFlow: ofSite('sampleFlow', <SampleFlow />),`,
