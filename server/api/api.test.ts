@@ -721,6 +721,12 @@ onEachDatabase((databases) => {
       });
       const put = await server.app.request('/uploads/%00?token=%00', { method: 'PUT', body: 'x' });
       expect(put.status).toBe(404);
+      for (const address of [
+        '/registrations/%00/receipt',
+        '/registrations/a/courses/%00/refund',
+        '/unsubscribe?contact=%00',
+      ])
+        expect([address, (await server.app.request(address)).status]).toEqual([address, 404]);
     });
 
     test('a repeated field and a body that is too large are rejected', async () => {

@@ -28,6 +28,16 @@ export function unsubscribeRoutes(context: ApiContext): readonly Route[] {
         still reaches you. <a href="/privacy">Privacy policy</a>
       </p>`,
     );
+  // A link that was used has no contact any more, and one that was cut short never had one.
+  const unknown = (c: Context) =>
+    page(
+      c,
+      'This link was used, or is incomplete',
+      html`<p>
+        If you have unsubscribed with it, we do not write to you about courses. If mail about courses still
+        reaches you, open the link in the newest one, or write to us.
+      </p>`,
+    );
 
   return [
     route(
@@ -36,7 +46,7 @@ export function unsubscribeRoutes(context: ApiContext): readonly Route[] {
       async ({ c }) => {
         const email = await subscribedAddress(context.db, contactOf(c));
         return email === null
-          ? done(c)
+          ? unknown(c)
           : page(
               c,
               'Stop mail about courses?',
@@ -50,8 +60,8 @@ export function unsubscribeRoutes(context: ApiContext): readonly Route[] {
       { method: 'POST', path },
       { ...open, bodyBytes: 1024, again: 'same answer', keeps: 'that the address unsubscribed' },
       async ({ c }) => {
-        await transaction(context.db, (tx) => unsubscribe(tx, contactOf(c), context.now()));
-        return done(c);
+        const found = await transaction(context.db, (tx) => unsubscribe(tx, contactOf(c), context.now()));
+        return found ? done(c) : unknown(c);
       },
     ),
   ];

@@ -30,6 +30,8 @@ function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response>
     },
   });
   return async (c) => {
+    // PostgreSQL stores no such character, so nothing has it in its name.
+    if (c.req.url.includes('%00')) throw new ApiError(404, 'There is nothing at this address.');
     for (const name of early) await limitCaller(deps, c, limits[name]);
     const way = one.authentication;
     if (way === 'platform' && !hasBearer(c, deps.config.feedToken))

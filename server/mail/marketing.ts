@@ -52,10 +52,11 @@ export async function subscribedAddress(db: Database, contact: string): Promise<
   return row?.email ?? null;
 }
 
-/** Ends mail about courses to the address of a contact, and deletes its requests. */
-export async function unsubscribe(tx: Database, contact: string, now: Date): Promise<void> {
+/** Ends mail about courses to the address of a contact, and deletes its requests; false when there is no such contact. */
+export async function unsubscribe(tx: Database, contact: string, now: Date): Promise<boolean> {
   const email = await subscribedAddress(tx, contact);
-  if (email === null) return;
+  if (email === null) return false;
   await tx.insert(mailingStops).values({ email, createdAt: now }).onConflictDoNothing();
   await tx.delete(marketingContacts).where(eq(marketingContacts.email, email));
+  return true;
 }
