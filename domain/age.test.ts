@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ageOn, tooYoung, youngestAge } from './age.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ageOn, isMinor, tooYoung, youngestAge } from './age.ts';
 import { minimumAges } from './facts/shared.ts';
 
 test.each([
@@ -20,3 +20,34 @@ test('nobody enrolls below the age that the brand states', () => {
   expect(tooYoung(`${year - 15}-01-01`, youngestAge)).toBeNull();
   expect(tooYoung(`${year - 9}-01-01`, youngestAge)).toContain('at least 13');
 });
+
+const ownZone = process.env['TZ'];
+afterEach(() => {
+  vi.useRealTimers();
+  if (ownZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = ownZone;
+});
+
+test.each(
+  ['Pacific/Kiritimati', 'Pacific/Honolulu', 'America/New_York'].flatMap((zone) =>
+    (
+      [
+        // The last second before the birthday and its first, in UTC; then those of someone born on a leap day.
+        ['2026-11-25T23:59:59Z', '-11-26', false],
+        ['2026-11-26T00:00:00Z', '-11-26', true],
+        ['2027-02-28T23:59:59Z', '-02-29', false],
+        ['2027-03-01T00:00:00Z', '-02-29', true],
+      ] as const
+    ).map(([instant, day, isOver]) => [zone, instant, day, isOver] as const),
+  ),
+)(
+  'with its clock in %s at %s, page and server agree on who is old enough (%s: %s)',
+  (zone, instant, day, isOver) => {
+    process.env['TZ'] = zone;
+    vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
+    const born = (years: number) => `${Number(instant.slice(0, 4)) - years}${day}`;
+    expect(tooYoung(born(minimumAges.general), minimumAges.general) === null).toBe(isOver);
+    expect(tooYoung(born(minimumAges.nursing), minimumAges.nursing) === null).toBe(isOver);
+    expect(isMinor(born(18))).toBe(!isOver);
+  },
+);

@@ -12,6 +12,9 @@ const dayNow = (): CalendarDate => new Date().toISOString().slice(0, 10);
 /** Whether a parent has to agree. */
 export const isMinor = (birthday: CalendarDate): boolean => ageOn(birthday, dayNow()) < adultAge;
 
+/** Beside an agreement to text messages that a parent's agreement does not cover. */
+export const parentForMessages = `You are under ${adultAge}, so a parent or guardian has to agree to text messages. Please ask them to write to Student Services.`;
+
 /** Below it no brand enrolls anyone: what is asked where the brand is not known. */
 export const youngestAge = Math.min(...Object.values(minimumAges));
 

@@ -102,6 +102,24 @@ onEachDatabase((databases) => {
     expect(await history()).toEqual([]);
   });
 
+  test('who is not of age cannot agree to text messages alone, and keeps what a parent agreed to', async () => {
+    const birthday = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
+    const known = (details: Record<string, string>) =>
+      db.update(profiles).set({ details }).where(eq(profiles.sub, student.sub));
+    await save({ sms_consent: '0' });
+    await known({ birthday: birthday(17), sms_consent: '0' });
+    expect(await save({ sms_consent: '1', city: 'Bristol' })).toMatchObject({
+      status: 422,
+      body: { fields: { sms_consent: expect.stringContaining('parent or guardian') } },
+    });
+    expect(await read()).toMatchObject({ sms_consent: '0' });
+    expect(await save({ sms_consent: '0', city: 'Bristol' })).toMatchObject({ status: 200 });
+    await known({ birthday: birthday(17), sms_consent: '1' });
+    expect(await save({ sms_consent: '1' })).toMatchObject({ status: 200 });
+    await known({ birthday: birthday(19), sms_consent: '0' });
+    expect(await save({ sms_consent: '1' })).toMatchObject({ status: 200 });
+  });
+
   test('nobody else reads or changes it', async () => {
     expect(await server.call('/profile')).toMatchObject({ status: 401 });
     expect(await server.call('/profile', { form })).toMatchObject({ status: 401 });

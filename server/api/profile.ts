@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isMinor, parentForMessages } from '../../domain/age.ts';
 import {
   profile,
   profileFieldNames,
@@ -11,6 +12,7 @@ import { databaseTime, serialize, type Database } from '../db/database.ts';
 import { profileChanges, profiles } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { bearerToken, type Person } from '../http/caller.ts';
+import { ApiError } from '../http/errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { profileMail } from '../mail/templates.ts';
@@ -59,6 +61,9 @@ export function profileRoutes(context: ApiContext): readonly Route[] {
           const stored = await storedProfile(tx, caller.sub);
           const change = changeBetween(fieldsOf(caller, stored), form);
           if (change === null) return;
+          const birthday = stored?.details.birthday;
+          if (change.after.sms_consent === '1' && birthday !== undefined && isMinor(birthday))
+            throw new ApiError(422, parentForMessages, { fields: { sms_consent: parentForMessages } });
           const now = new Date(await databaseTime(tx));
           await writeProfile(tx, caller, stored, form, now);
           await tx.insert(profileChanges).values({ sub: caller.sub, who: 'student', ...change, at: now });
