@@ -64,7 +64,20 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
   const element = (tag: string, draw: () => void): void => {
     root.add(doc.struct(tag, {}, [draw]));
   };
-  return { doc, root, artifact, element };
+  /** Writes `what` and `2 / 3` at the foot of each page, when all are drawn. */
+  const numberPages = (what: string): void => {
+    const { start, count } = doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      doc.switchToPage(page);
+      doc.page.margins.bottom = 0;
+      artifact(() => {
+        doc.font('text', 8).fillColor(faint);
+        doc.text(what, margin, 748, { width, lineBreak: false });
+        doc.text(`${page - start + 1} / ${count}`, margin, 748, { width, align: 'right', lineBreak: false });
+      });
+    }
+  };
+  return { doc, root, artifact, element, numberPages };
 }
 
 const fonts = new Map<string, Buffer>();

@@ -161,10 +161,12 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
   item(['Total paid', formatUsd(receipt.totalCents)], 'strong');
   table.end();
   doc.moveDown(0.8);
-  if (receipt.refund !== '') paragraph(`${receipt.refund} To withdraw, write to ${infoEmail}.`);
+  if (receipt.refund !== '')
+    paragraph(`${receipt.refund} To withdraw, go to ${origin}/account or write to ${infoEmail}.`);
   paragraph(acceptedTerms(receipt.termsVersion, `${origin}/terms`, infoEmail), 'text', faint);
   if (receipt.termsVersion === legalVersions.terms) drawTerms(document, termsOf(brand), receipt.termsVersion);
   root.end();
+  document.numberPages(title);
 
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -98,7 +98,7 @@ onEachDatabase((databases) => {
         'Total paid $1,404.90',
         'Paid with: Visa test card',
         `Full refund, less $50 per course, until ${longDateWithYear(lastRefundDay(officeDate(new Date())))}`,
-        'To withdraw, write to info@alderhall.example.',
+        'or write to info@alderhall.example.',
         'https://www.alderhall.example/terms',
       ])
         expect(pdf.text).toContain(text);
@@ -294,6 +294,8 @@ onEachDatabase((databases) => {
       const pdf = await readPdf(await receiptPdf(receipt, 'general', null));
       expect(pdf.pages).toBe(pages);
       expect(pdf.text.match(/Course Cost/g)).toHaveLength(pages);
+      const numbers = Array.from({ length: pages }, (_, index) => `Receipt t1 ${index + 1} / ${pages}`);
+      for (const number of numbers) expect(pdf.text).toContain(number);
       for (const { code, name } of sold)
         expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(`${courseLabel(code)} ${name}`);
     });

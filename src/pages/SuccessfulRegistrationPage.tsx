@@ -52,8 +52,13 @@ export function SuccessfulRegistrationPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
       >
         <chakra.div display="grid" gap="8" data-needs-script>
-          {record && <Receipt record={record} />}
-          <NextSteps />
+          {record ? (
+            <Receipt record={record}>
+              <NextSteps />
+            </Receipt>
+          ) : (
+            <NextSteps />
+          )}
         </chakra.div>
         <Card padded display="grid" gap="4" data-no-print>
           <chakra.h2 fontSize="xl">Help us improve</chakra.h2>

@@ -100,7 +100,7 @@ export function Dialog({
           <DialogBackdrop />
           <DialogPositioner>
             <DialogContent
-              {...(covered && { opacity: '0' })}
+              {...(covered && { opacity: '0', 'data-no-print': true })}
               onFocus={() => {
                 hasOpened.current = true;
               }}

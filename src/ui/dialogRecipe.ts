@@ -25,6 +25,7 @@ export const dialogRecipe = defineSlotRecipe({
       zIndex: '900',
       bg: 'rgb(8 12 24 / 62%)',
       animation: `${fade} 0.2s ease-out`,
+      '@media print': { display: 'none' },
     },
     positioner: {
       position: 'fixed',
@@ -43,6 +44,8 @@ export const dialogRecipe = defineSlotRecipe({
       scrollPaddingTop: '6rem',
       scrollPaddingBottom: '2rem',
       p: { base: '0', sm: '4', md: '8' },
+      // On paper nothing can be scrolled to.
+      '@media print': { display: 'block', position: 'static', overflow: 'visible', p: '0' },
     },
     content: {
       m: { base: '0', sm: 'auto' },
@@ -57,6 +60,7 @@ export const dialogRecipe = defineSlotRecipe({
       outline: 'none',
       animation: `${rise} 0.22s ease-out`,
       '@media (forced-colors: active)': { borderWidth: '2px', borderStyle: 'solid' },
+      '@media print': { display: 'block', maxW: 'none', minH: '0', boxShadow: 'none' },
     },
     header: {
       display: 'flex',

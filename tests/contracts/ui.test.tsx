@@ -35,6 +35,7 @@ import { loadOnDemand } from '../../src/ui/loading/loadOnDemand.tsx';
 import { Hero, PageHeader } from '../../src/ui/PageHeader.tsx';
 import { PageMeta } from '../../src/ui/PageMeta.tsx';
 import { PasswordField, PasswordRules } from '../../src/ui/PasswordField.tsx';
+import { FrameOnPaper } from '../../src/ui/FrameOnPaper.tsx';
 import { PdfFrame } from '../../src/ui/PdfFrame.tsx';
 import { Portrait } from '../../src/ui/Portrait.tsx';
 import { PrivacyNote } from '../../src/ui/PrivacyNote.tsx';
@@ -364,6 +365,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
       />
     ),
   }),
+  FrameOnPaper: () => ({ default: <FrameOnPaper title="Form" to="/e-newsletter" /> }),
   PdfFrame: () => ({ default: <PdfFrame src="/documents/handbook.pdf" title="Handbook" /> }),
   Portrait: () => ({ default: <Portrait src="/people/ann.svg" alt="Ann" /> }),
   PrivacyNote: () => ({ default: <PrivacyNote /> }),

@@ -1,4 +1,4 @@
-import { faint, margin, pageWidth, width } from '../../server/documents/openDocument.ts';
+import { margin, pageWidth, width } from '../../server/documents/openDocument.ts';
 import type { BrandConfig } from '../../src/brands/types.ts';
 import { drawBlock } from './blocks.ts';
 import type { Leaflet } from './leaflet.ts';
@@ -7,7 +7,7 @@ import { openPaper } from './paper.ts';
 /** Lays out a leaflet as a PDF and ends the document. */
 export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>): PDFKit.PDFDocument {
   const paper = openPaper(leaflet, brand);
-  const { doc, root, colors, compact, artifact, element, ensureRoom, measure } = paper;
+  const { doc, root, colors, compact, artifact, element, ensureRoom, measure, numberPages } = paper;
   doc.font('title', 27);
   const band = (compact ? 76 : 86) + doc.heightOfString(leaflet.title, { width });
   artifact(() => {
@@ -34,19 +34,7 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   });
   root.end();
 
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    doc.page.margins.bottom = 0;
-    artifact(() => {
-      doc.font('text', 8).fillColor(faint);
-      doc.text([brand.name, leaflet.foot].filter(Boolean).join('  ·  '), margin, 748, {
-        width,
-        lineBreak: false,
-      });
-      doc.text(`${page - start + 1} / ${count}`, margin, 748, { width, align: 'right', lineBreak: false });
-    });
-  }
+  numberPages([brand.name, leaflet.foot].filter(Boolean).join('  ·  '));
   doc.end();
   return doc;
 }

@@ -31,7 +31,7 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
     ornament: palette.ornament[0],
   };
   const compact = leaflet.compact === true;
-  const { doc, root, artifact, element } = openDocument({
+  const { doc, root, artifact, element, numberPages } = openDocument({
     title: leaflet.fullTitle ?? leaflet.title,
     author: brand.name,
     lang: leaflet.lang,
@@ -62,5 +62,18 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
     doc.font('text', size).heightOfString(plainText(inFile(copy)), { width: across, lineGap: gap });
 
   const { lang } = leaflet;
-  return { doc, root, lang, colors, compact, size, artifact, element, ensureRoom, write, measure };
+  return {
+    doc,
+    root,
+    lang,
+    colors,
+    compact,
+    size,
+    artifact,
+    element,
+    ensureRoom,
+    write,
+    measure,
+    numberPages,
+  };
 }

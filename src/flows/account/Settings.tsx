@@ -31,7 +31,7 @@ interface SettingsProps {
 export function Settings({ actor, snapshot }: SettingsProps) {
   const { accountDeletion, emailChange, passwordChange, profile } = snapshot.children;
   return (
-    <chakra.section mt="12" aria-labelledby="account-settings">
+    <chakra.section mt="12" aria-labelledby="account-settings" data-no-print>
       <chakra.h2 id="account-settings" fontSize="2xl" mb="5">
         {copy.settings.heading}
       </chakra.h2>
@@ -73,13 +73,13 @@ function Security({ actor, snapshot }: SettingsProps) {
       title={title}
       text={text}
       more={
-        <>
-          {signsInWith}{' '}
+        <span>
+          <span>{signsInWith}</span>{' '}
           <chakra.strong overflowWrap="anywhere">
             <EmailText address={own} />
           </chakra.strong>
           .
-        </>
+        </span>
       }
       said={isSigningOut ? signingOut : ''}
     >

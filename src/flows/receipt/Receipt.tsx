@@ -1,5 +1,6 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
 import { longDateWithYear, type CalendarDate } from '../../../domain/date.ts';
@@ -78,8 +79,8 @@ const fileLooks: Readonly<Record<Snapshot['value']['file'], FileLook>> = {
   failed: { hasFailed: true },
 };
 
-/** The receipt of a registration, as it is shown and printed. */
-export function Receipt({ record }: { record: RegistrationRecord }) {
+/** The receipt of a registration, as it is shown and printed; `children` are printed before the terms that follow it. */
+export function Receipt({ record, children }: { record: RegistrationRecord; children?: ReactNode }) {
   const { transactionId, session } = record;
   const flow = useFlowActor('receipt', receiptLogic, { transactionId, session });
   const dateLine = useActorValue(
@@ -96,87 +97,92 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
   const look = useActorValue(flow, ({ value }) => fileLooks[value.file], fileLooks.ready);
   const failure = useActorValue(flow, ({ context }) => context.failure, null);
   return (
-    <section aria-labelledby="receipt">
-      <chakra.div mb="4" data-print-only>
-        <chakra.p fontWeight="600">{brand.name}</chakra.p>
-        <p>{sellerLine}</p>
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
-        <chakra.h2 id="receipt" fontSize="2xl">
-          {copy.heading}
-        </chakra.h2>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" data-no-print>
-          <Button
-            variant="outline"
-            size="sm"
-            icon="download"
-            busy={look.busy === true}
-            disabled={look.disabled === true}
-            onClick={() => flow?.send({ type: 'DOWNLOAD_PRESSED' })}
-          >
-            {copy.download}
-          </Button>
-          <Button variant="outline" size="sm" onClick={() => print()}>
-            {copy.print}
-          </Button>
+    <>
+      <section aria-labelledby="receipt">
+        <chakra.div mb="4" data-print-only>
+          <chakra.p fontWeight="600">{brand.name}</chakra.p>
+          <p>{sellerLine}</p>
         </chakra.div>
-      </chakra.div>
-      <chakra.div data-no-print>
-        <LiveRegion>{look.announced ?? ''}</LiveRegion>
-        {look.hasFailed === true && (
-          <chakra.div mt="4">
-            <Alert tone="danger" title={copy.failed} urgent>
-              <p>{adviceFor(failure)}</p>
-            </Alert>
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+          <chakra.h2 id="receipt" fontSize="2xl">
+            {copy.heading}
+          </chakra.h2>
+          <chakra.div display="flex" flexWrap="wrap" gap="3" data-no-print>
+            <Button
+              variant="outline"
+              size="sm"
+              icon="download"
+              busy={look.busy === true}
+              disabled={look.disabled === true}
+              onClick={() => flow?.send({ type: 'DOWNLOAD_PRESSED' })}
+            >
+              {copy.download}
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => print()}>
+              {copy.print}
+            </Button>
           </chakra.div>
-        )}
-      </chakra.div>
-      <chakra.p mt="2" color="fgMuted" minH="1.6em">
-        {dateLine}
-      </chakra.p>
-      <chakra.p color="fgMuted">
-        {copy.transactionNumber} <strong translate="no">{transactionId}</strong>
-        {record.authorizationCode !== null && <span>{` · ${copy.usedCode(record.authorizationCode)}`}</span>}
-      </chakra.p>
-      {facts !== null && (
-        <chakra.p color="fgMuted">
-          <Untranslated>{copy.billedTo(facts.name, record.email)}</Untranslated>
+        </chakra.div>
+        <chakra.div data-no-print>
+          <LiveRegion>{look.announced ?? ''}</LiveRegion>
+          {look.hasFailed === true && (
+            <chakra.div mt="4">
+              <Alert tone="danger" title={copy.failed} urgent>
+                <p>{adviceFor(failure)}</p>
+              </Alert>
+            </chakra.div>
+          )}
+        </chakra.div>
+        <chakra.p mt="2" color="fgMuted" minH="1.6em">
+          {dateLine}
         </chakra.p>
-      )}
-      {typeof facts?.paidWith === 'string' && (
-        <chakra.p color="fgMuted">{copy.paidWith(facts.paidWith)}</chakra.p>
-      )}
-      <chakra.div mt="4">
-        <DataTable
-          caption={copy.table.caption}
-          columns={[
-            {
-              key: 'name',
-              header: copy.table.course,
-              rowHeader: true,
-              cell: (line: ReceiptLine) => line.text,
-            },
-            {
-              key: 'cost',
-              header: copy.table.cost,
-              numeric: true,
-              cell: amountOf,
-            },
-          ]}
-          rows={linesOf(record)}
-          rowKey={(line) => line.key}
-          total={[copy.table.total, <Untranslated key="total">{formatUsd(record.total)}</Untranslated>]}
-        />
-      </chakra.div>
-      {refund !== '' && (
-        <Prose mt="4">
-          <p>
-            <span>{refund}</span> {copy.withdraw} <Link to="/terms">{copy.terms}</Link>.
-          </p>
-        </Prose>
-      )}
+        <chakra.p color="fgMuted">
+          {copy.transactionNumber} <strong translate="no">{transactionId}</strong>
+          {record.authorizationCode !== null && (
+            <span>{` · ${copy.usedCode(record.authorizationCode)}`}</span>
+          )}
+        </chakra.p>
+        {facts !== null && (
+          <chakra.p color="fgMuted">
+            <Untranslated>{copy.billedTo(facts.name, record.email)}</Untranslated>
+          </chakra.p>
+        )}
+        {typeof facts?.paidWith === 'string' && (
+          <chakra.p color="fgMuted">{copy.paidWith(facts.paidWith)}</chakra.p>
+        )}
+        <chakra.div mt="4">
+          <DataTable
+            caption={copy.table.caption}
+            columns={[
+              {
+                key: 'name',
+                header: copy.table.course,
+                rowHeader: true,
+                cell: (line: ReceiptLine) => line.text,
+              },
+              {
+                key: 'cost',
+                header: copy.table.cost,
+                numeric: true,
+                cell: amountOf,
+              },
+            ]}
+            rows={linesOf(record)}
+            rowKey={(line) => line.key}
+            total={[copy.table.total, <Untranslated key="total">{formatUsd(record.total)}</Untranslated>]}
+          />
+        </chakra.div>
+        {refund !== '' && (
+          <Prose mt="4">
+            <p>
+              <span>{refund}</span> {copy.withdraw} <Link to="/terms">{copy.terms}</Link>.
+            </p>
+          </Prose>
+        )}
+      </section>
+      {children !== undefined && <div>{children}</div>}
       {typeof facts?.termsVersion === 'string' && <AcceptedTerms version={facts.termsVersion} />}
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FrameOnPaper } from '../../ui/FrameOnPaper.tsx';
 import { frameSandbox } from '../../ui/frameSandbox.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
@@ -31,6 +32,7 @@ export function DemographicSurveyPage() {
           border="0"
           loading="lazy"
         />
+        <FrameOnPaper title="Demographic survey form" to="/demographic-survey" />
       </Container>
     </>
   );

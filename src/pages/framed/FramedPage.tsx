@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Copy, plainText } from '../../../domain/copy.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
+import { FrameOnPaper } from '../../ui/FrameOnPaper.tsx';
 import { frameSandbox } from '../../ui/frameSandbox.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
@@ -41,19 +42,22 @@ export function FramedPage({ title, lead, src, frameTitle, path, height, status 
             </chakra.p>
           )}
           {(status === undefined || status.kind === 'open') && (
-            <chakra.iframe
-              src={src}
-              title={frameTitle}
-              sandbox={frameSandbox}
-              loading="lazy"
-              display="block"
-              w="100%"
-              h={`${height}px`}
-              borderWidth="1px"
-              borderStyle="solid"
-              borderRadius="lg"
-              bg="bgRaised"
-            />
+            <>
+              <chakra.iframe
+                src={src}
+                title={frameTitle}
+                sandbox={frameSandbox}
+                loading="lazy"
+                display="block"
+                w="100%"
+                h={`${height}px`}
+                borderWidth="1px"
+                borderStyle="solid"
+                borderRadius="lg"
+                bg="bgRaised"
+              />
+              <FrameOnPaper title={frameTitle} to={path} />
+            </>
           )}
         </chakra.div>
       </Container>

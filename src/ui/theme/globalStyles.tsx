@@ -132,9 +132,11 @@ export const fullSystem = () =>
       },
       // `!important`, because this layer comes before those of the components.
       // A link into the page is fixed to the window, so it would stand on every sheet.
-      'header, footer, nav, button, [data-button], [data-no-print], [href="#main"]': {
+      'header, footer, nav, button, iframe, [data-button], [data-no-print], [href="#main"]': {
         '@media print': { display: 'none !important' },
       },
+      // A dialog is printed alone, as the page below it cannot be read on the screen either.
+      'body:has([aria-modal=true]) #root': { '@media print': { display: 'none !important' } },
       // What is folded on the screen is printed open.
       'details::details-content': {
         '@media print': {
@@ -152,10 +154,12 @@ export const fullSystem = () =>
       'main section + section': { '@media print': { marginTop: '1.75rem' } },
       // Space below the last line would take a sheet of its own.
       'main > :is(:last-child, :has(+ [data-no-print]:last-child)), main > :last-child > :last-child': {
-        '@media print': { paddingBottom: '0 !important', marginBottom: '0 !important' },
+        '@media print': {
+          paddingBottom: '0 !important',
+          marginBottom: '0 !important',
+          minHeight: '0 !important',
+        },
       },
-      // A frame is not broken: one that is higher than a sheet would leave an empty one before it.
-      iframe: { '@media print': { maxHeight: '100vh' } },
       'details > summary svg': { '@media print': { display: 'none !important' } },
       ...look.css,
       '[data-print-only]': { '@media not print': { display: 'none !important' } },
