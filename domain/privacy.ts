@@ -15,7 +15,7 @@ function days(count: number): string {
     : `${count} days (${inWords(years)} ${years === 1 ? 'year' : 'years'})`;
 }
 const untilUsed = 'until they expire';
-const onRequest = 'until you ask us to delete it';
+const onRequest = 'until you delete your account or ask us to delete it';
 const onRequests = 'until you ask us to delete them';
 const asRecord = 'for as long as tax law and academic records require';
 
@@ -123,7 +123,7 @@ export const thirdParties: readonly {
   {
     hosts: ['braintreegateway.com', 'braintree-api.com'],
     who: 'Braintree',
-    gets: 'takes your card details and the amount you pay',
+    gets: 'takes your card details, your email address, the courses you buy and the amount you pay',
   },
   {
     hosts: ['paypal.com', 'paypalobjects.com'],
@@ -132,8 +132,8 @@ export const thirdParties: readonly {
   },
   {
     hosts: ['cardinalcommerce.com'],
-    who: 'Cardinal Commerce',
-    gets: 'looks at your browser and asks the bank of your card, where our site has the bank confirm a payment',
+    who: 'CardinalCommerce',
+    gets: 'asks your bank to confirm a card payment (3-D Secure), where our site uses it: it learns the card, the amount, your email address and what kind of browser and device you use',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { militaryDiscount, no1098, tuitionDue } from './facts/policies.ts';
+import { militaryDiscount, no1098, tuitionDue, walletToo } from './facts/policies.ts';
 import * as facts from './facts/shared.ts';
 import { labelsOf, workLimits } from './refund.ts';
 import type { CourseOffering } from './catalogue/types.ts';
@@ -32,8 +32,8 @@ export function refundRules({ infoEmail }: Pick<Provider, 'infoEmail'>, courses:
     subject: 'Withdrawal from a course',
     body: 'I withdraw from this course:\n\nMy name:\nTransaction number on my receipt:\n',
   });
-  const withdrawal = `To withdraw from a course, send written notice with your name, the course and the transaction number from the address on your account to Student Services, [${infoEmail}](${notice}). The date your notice arrives is the date of your withdrawal.`;
-  const amount = `Your refund is the amount you paid, reduced by ${facts.refundFee} per course for processing fees. It goes back to the card or account you paid with, within ${facts.refund.paidWithin} of your notice.`;
+  const withdrawal = `To withdraw from a course, press Withdraw in your account or send written notice with your name, the course and the transaction number from the address on your account to Student Services, [${infoEmail}](${notice}). The date you confirm it or your notice arrives is the date of your withdrawal.`;
+  const amount = `Your refund is the amount you paid, reduced by ${facts.refundFee} per course for processing fees. It goes back to the card or account you paid with, within ${facts.refund.paidWithin} of your withdrawal.`;
   const change =
     'You can change to another course once, within the limits for a refund. If the new course costs more, you pay the difference; if it costs less, we refund the difference. No processing fee is kept.';
   const policy: CopySection = {
@@ -41,7 +41,7 @@ export function refundRules({ infoEmail }: Pick<Provider, 'infoEmail'>, courses:
     heading: 'Withdrawal and refunds',
     paragraphs: [withdrawal, amount],
     points: limits,
-    closing: `Each limit applies by itself. Once a course has passed either one, it is no longer refundable, even if you never finish it. Your receipt has the last day as a date. ${change}`,
+    closing: `Each limit applies by itself. Once a course has passed either one, nothing is refunded, even if you never finish it. Your receipt states the last day as a date. ${change}`,
   };
   return { policy, limits, withdrawal, amount, change } as const;
 }
@@ -64,7 +64,7 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
       heading: 'Your time to start and to finish',
       paragraphs: [
         `You have ${facts.startWindow} to start a course, counted from enrollment. Your course starts with your first graded assignment; the check for understanding does not count.`,
-        `You have ${facts.completionTime} from start to finish. A course that is not started or not finished in time ends in automatic withdrawal. To take it after that, you register and pay tuition again.`,
+        `You have ${facts.completionTime} from start to finish. A course that you do not start or finish within these limits ends in automatic withdrawal. To take it after that, you register and pay tuition again.`,
         extension(provider),
       ],
     },
@@ -72,7 +72,7 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
       id: 'tuition',
       heading: 'Tuition',
       paragraphs: [
-        `${tuitionDue} There are no installments and no other fees, and there is no textbook or lab kit to buy.`,
+        `${tuitionDue} ${walletToo} There are no installments and no other fees, and there is no textbook or lab kit to buy.`,
         'Courses are not eligible for financial aid or veteran benefits, and enrolling in one does not defer a student loan.',
       ],
       points: ['No loan deferment.', no1098],

@@ -2,6 +2,9 @@ import * as facts from './shared.ts';
 
 /** Rules of which pages need a sentence, without the terms that have them whole. */
 export const tuitionDue = 'Tuition is due in full at registration by card.';
+/** Whether the form has one depends on the merchant account. */
+export const walletToo =
+  'You can also pay with a digital wallet, such as PayPal, if the payment form offers it.';
 export const no1098 = 'No 1098-T is issued.';
 
 /** Who qualifies for the discount, in the same words on every page. */

@@ -8,12 +8,12 @@ export const signedOut = {
   title: 'Please sign in',
   text: 'Your registrations and receipts are shown here once you have signed in.',
   signIn: 'Sign in',
-  failed: 'The sign-in broke off. Please try again.',
+  failed: 'Signing in was interrupted. Please try again.',
 } as const;
 
 export const settings = {
   heading: 'Settings',
-  failed: 'That broke off. Please try again.',
+  failed: 'Something interrupted that. Please try again.',
   details: {
     title: 'Your details',
     text: 'Your name as your transcript shows it, your address and phone number, your school and program.',
@@ -30,7 +30,7 @@ export const settings = {
   },
   security: {
     title: 'Sign-in and security',
-    text: 'Change your email or your password, or end every sign-in of yours, on all devices and here.',
+    text: 'Change your email or your password, or sign out on this and all other devices.',
     /** Before the email. */
     signsInWith: 'You sign in with',
     email: 'Change your email',

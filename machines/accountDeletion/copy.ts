@@ -2,11 +2,11 @@
 
 export const title = 'Delete your account';
 export const goes =
-  'Your sign-in, your details, letters that you sent with your email as student ID, messages, and the mail we keep about you are deleted at once, and nothing brings them back.';
+  'Your sign-in, your details, letters that you sent with your email as student ID, messages, and the mail we keep about you are deleted at once and cannot be restored.';
 export const stays =
   'Tax law and academic records require that we keep which courses you bought and finished, for how much, and when. They stay under a number, without your name and address.';
 export const backups =
-  'Backups keep the rest until they are too old. Letters that name you in another way are deleted a year after they came, or sooner if you write to us.';
+  'Backups keep copies until they expire. Letters that identify you in another way are deleted a year after they arrive, or sooner if you write to us.';
 export const download =
   'If you want a copy of your data or your receipts, close this and download them first.';
 export const confirm = 'I want my account deleted. I know that this cannot be undone.';
@@ -22,7 +22,7 @@ export const tryAgain = 'Try again';
 export const notArrived = 'Your account is still there: no request of yours has reached us so far.';
 
 export const password = {
-  text: 'Before anything is deleted, we make sure that it is you. Please enter your password once more.',
+  text: 'Before anything is deleted, please show that it is you: enter your password once more.',
   label: 'Password',
   go: 'Continue',
   proving: 'Checking your password…',

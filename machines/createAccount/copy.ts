@@ -50,7 +50,7 @@ const labels: Readonly<Record<AccountField, string>> = {
   birthYear: 'Year',
   parentName: 'Name of your parent or guardian',
   parentAgrees:
-    'My parent or guardian has read this form and the terms of enrollment, and agrees that I enroll and to what I choose here.',
+    'My parent or guardian has read this form and the terms of enrollment, and agrees to my enrollment and to what I choose here.',
   country: 'Country',
   otherCountry: 'Which country',
   address: 'Address',

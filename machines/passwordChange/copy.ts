@@ -1,11 +1,11 @@
 /** What the dialog that changes a password says. The failures have the words of the sign-in dialog. */
 
 export const title = 'Change your password';
-export const introduction = 'Enter the password that you have, and the one that you want.';
+export const introduction = 'Enter your current password, then the new one.';
 export const current = 'Current password';
 export const save = 'Change password';
 export const changing = 'Changing your password…';
-export const notChanged = 'The old password still holds: nothing was changed. You can try again.';
+export const notChanged = 'Your old password is still valid: nothing was changed. You can try again.';
 
 export const unknown = {
   title: 'We cannot tell whether your password was changed',

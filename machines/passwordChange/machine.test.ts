@@ -56,7 +56,7 @@ describe('passwordChange', () => {
     [
       { kind: 'notProven', failure: wrong },
       'entering',
-      'The old password still holds: nothing was changed. You can try again.',
+      'Your old password is still valid: nothing was changed. You can try again.',
     ],
     [{ kind: 'notProven', failure: { kind: 'unreachable', message: '' } }, { unknown: 'waiting' }, null],
     [new Error('unexpected'), { unknown: 'waiting' }, null],

@@ -4,12 +4,12 @@ import type { CourseRefund } from './rules.ts';
 
 export const title = (course: string) => `Withdraw from ${course}`;
 export const refundTitle = (course: string) => `Your refund for ${course}`;
-export const asking = 'Finding out what is given back…';
-export const unavailable = 'We could not find out what is given back';
+export const asking = 'Looking up your refund…';
+export const unavailable = 'We could not look up your refund';
 export const tryAgain = 'Try again';
 export const close = 'Back to your registrations';
 export const back = 'Back';
-export const notPossible = 'There is no refund for this course here';
+export const notPossible = 'This course cannot be refunded here';
 
 export const quote = {
   paid: 'You paid',
@@ -26,7 +26,7 @@ export const notArrived =
 
 export const confirm = {
   question: (course: string, amount: string) => `Withdraw from ${course} and get ${amount} back?`,
-  irrevocable: 'This cannot be undone here. To take the course later, you register and pay again.',
+  irrevocable: 'This cannot be undone here. To take the course later, you have to register and pay again.',
   limit: (limit: string) => `I have submitted nothing beyond ${limit}.`,
   limitMissing: 'To get a refund, you must be able to confirm this.',
   go: (amount: string) => `Withdraw and get ${amount} back`,
@@ -36,7 +36,7 @@ export const requesting = 'Sending your withdrawal…';
 export const notSent = 'Your withdrawal was not sent. You are still registered.';
 
 export const password = {
-  text: 'Before money moves, we make sure that it is you. Please enter your password once more.',
+  text: 'Before we refund anything, please show that it is you: enter your password once more.',
   label: 'Password',
   go: 'Continue',
   proving: 'Checking your password…',
@@ -46,12 +46,12 @@ export const underWay = {
   title: 'You have withdrawn',
   text: (amount: string) => `${amount} is on its way back to the card or account that you paid with.`,
   waiting: (amount: string) =>
-    `Your payment has not been completed by the card network yet. ${amount} is given back when it has, by itself.`,
+    `The card network has not completed your payment yet. Once it has, ${amount} is refunded automatically.`,
   unknown: (amount: string) =>
-    `We are finding out from the card network whether ${amount} was given back already. Nothing is sent twice.`,
-  mail: 'You get an email once it is done.',
+    `We are asking the card network whether ${amount} has been refunded already. Nothing is sent twice.`,
+  mail: 'We will email you once it is done.',
   check: 'Check now',
-  checking: 'Asking how far the refund is…',
+  checking: 'Checking on your refund…',
   asked: (questions: number) =>
     `So far this page has asked ${questions} ${questions === 1 ? 'time' : 'times'}.`,
 } as const;
@@ -62,13 +62,13 @@ export const unknown = {
 } as const;
 
 export const settled = {
-  title: 'The money was given back',
+  title: 'Your money was refunded',
   text: (amount: string) =>
     `${amount} was refunded to the card or account that you paid with. Your bank may take a few days to show it.`,
 } as const;
 
 export const refundFailed = {
-  title: 'The money could not be given back by itself',
+  title: 'Your refund did not go through',
   text: (amount: string) => `We still owe you an answer about ${amount}. Please write to Student Services.`,
   contact: 'Contact Student Services',
 } as const;
@@ -79,8 +79,8 @@ export const refundLines: Readonly<Record<CourseRefund['state'], (amount: string
   submitted: (amount) => `Refund of ${amount}: being sent.`,
   waiting: (amount) => `Refund of ${amount}: sent once the card network has completed your payment.`,
   unknown: (amount) => `Refund of ${amount}: being checked with the card network.`,
-  settled: (amount) => `Refund of ${amount}: given back.`,
-  undelivered: (amount) => `Refund of ${amount}: your card did not take it. We will write to you.`,
-  madeGood: (amount) => `Refund of ${amount}: given back in another way than by card.`,
-  failed: (amount) => `Refund of ${amount}: it could not be given back by itself. Please write to us.`,
+  settled: (amount) => `Refund of ${amount}: paid.`,
+  undelivered: (amount) => `Refund of ${amount}: your bank did not accept it. We will write to you.`,
+  madeGood: (amount) => `Refund of ${amount}: paid to you in another way.`,
+  failed: (amount) => `Refund of ${amount}: it did not go through. Please write to us.`,
 };

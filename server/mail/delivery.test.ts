@@ -225,7 +225,10 @@ test('a receipt by mail names its day, the seller, the refund with its last day,
   for (const words of [
     'Date: November 25, 2026',
     'Sold by: Rosewell Learning, Inc.',
-    'Full refund, less $50, until December 24, 2026. To withdraw, write to info@rosewell.example',
+    'Full refund, less $50, until December 24, 2026. To withdraw, go to https://www.rosewell.example/account or write to info@rosewell.example',
+    // Thanksgiving and a weekend are between.
+    'by November 30, 2026, we assign your instructor',
+    'until May 25, 2027',
     'https://www.rosewell.example/terms',
     'https://www.rosewell.example/student-dashboard',
     '1-800-555-0177',

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { completionTime, instructorTime, startWindow } from '../../domain/facts/shared.ts';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
+import { courseDates } from '../../domain/courseDates.ts';
 import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
 import { labelsOf } from '../../domain/refund.ts';
 import type { Provider } from '../../domain/provider.ts';
@@ -124,7 +125,7 @@ export function passkeyMail(seller: Provider, did: 'added' | 'removed', passkey:
 export const profileMail = (seller: Provider, what: readonly string[]): MailContent =>
   mail(seller, `Your details at ${seller.name} were changed`, [
     `This was changed in your account: ${enumerated(what)}.`,
-    `You can look at it at ${seller.origin}/account`,
+    `You can see your details at ${seller.origin}/account`,
     ...ifNotYou(seller),
   ]);
 
@@ -132,7 +133,7 @@ export const profileMail = (seller: Provider, what: readonly string[]): MailCont
 export const emailTakenMail = (seller: Provider): MailContent =>
   mail(seller, `Your email address at ${seller.name}`, [
     `Someone asked us to use this address for an account at ${seller.name}. It has an account already, so nothing was changed.`,
-    `If it was you, sign in with this address at ${seller.origin}/account, or write to ${seller.infoEmail} to have both accounts put together. If it was not you, you can ignore this email.`,
+    `If it was you, sign in with this address at ${seller.origin}/account, or write to ${seller.infoEmail} to have the two accounts merged. If it was not you, you can ignore this email.`,
   ]);
 
 /** To the new address of an account. */
@@ -165,7 +166,7 @@ export const emailLeftMail = (
 /** The owner of the address that an account had has objected. Both addresses get it. */
 export const emailRestoredMail = (seller: Provider, email: string): MailContent =>
   mail(seller, `The change of your email address at ${seller.name} was undone`, [
-    `The owner of ${email} objected, so the account has that address again. Every sign-in has ended, and the password no longer holds.`,
+    `The owner of ${email} objected, so the account has that address again. Every sign-in has ended, and the password no longer works.`,
     `To sign in, choose a new password with “Forgot password?” at ${seller.origin}/account`,
     `If you have a question, please write to ${seller.infoEmail}.`,
   ]);
@@ -183,15 +184,15 @@ export const emailObjectionMail = (
 /** Another password holds, by whichever way it was chosen. */
 export const passwordMail = (seller: Provider): MailContent =>
   mail(seller, `Your password at ${seller.name} was changed`, [
-    `A new password was chosen for your account at ${seller.origin}/account`,
-    `If it was not you, choose another one at once: sign in there with “Forgot password?”, and write to ${seller.infoEmail}.`,
+    'A new password was chosen for your account.',
+    `If it was not you, choose another one at once: press “Forgot password?” when you sign in at ${seller.origin}/account and write to ${seller.infoEmail}.`,
   ]);
 
 /** The last mail to someone whose account is deleted. */
 export const deletionMail = (seller: Provider): MailContent =>
   mail(seller, `Your account at ${seller.name} is deleted`, [
     'We have deleted your account with all that we stored about you. What tax law and academic records require stays, without your name: which courses were bought and finished, for how much, and when.',
-    'Backups keep the rest until they are too old.',
+    'Backups keep copies until they expire.',
     `If it was not you, please write to ${seller.infoEmail} at once.`,
   ]);
 
@@ -335,6 +336,7 @@ export function receiptMail(seller: Provider, receipt: Receipt): MailContent {
     discount === null ? [] : [withAmount(`Authorization code ${discount.code}`, '-', discount.cents)];
   const total = `Total: ${formatUsd(receipt.totalCents)}`;
   const { origin, infoEmail } = seller;
+  const { accessBy, startBy } = courseDates(receipt.registeredOn);
   const accepted = receipt.termsVersion ?? null;
   const version =
     accepted === null ? '' : `, which you accepted in their version of ${longDateWithYear(accepted)}`;
@@ -344,10 +346,12 @@ export function receiptMail(seller: Provider, receipt: Receipt): MailContent {
       : `Thank you, ${receipt.name}. You are registered for:`,
     [...lines, ...reduction, total].join('\n'),
     `Date: ${longDateWithYear(receipt.registeredOn)}\nTransaction number: ${receipt.transactionId}\nSold by: ${seller.legalName}${receipt.method === null ? '' : `\nPaid with: ${receipt.method}`}`,
-    `You have ${startWindow} to start and ${completionTime} from start to finish. We will assign your instructor within ${instructorTime}.`,
+    `Within ${instructorTime}, by ${longDateWithYear(accessBy)}, we assign your instructor and email you access.\nYou have ${startWindow} to start, until ${longDateWithYear(startBy)}, and ${completionTime} from start to finish.`,
     ...(receipt.refund === ''
       ? []
-      : [`${receipt.refund} To withdraw, write to ${infoEmail} from this address.`]),
+      : [
+          `${receipt.refund} To withdraw, go to ${origin}/account or write to ${infoEmail} from this address.`,
+        ]),
     `Your courses: ${origin}/student-dashboard\nTerms and conditions of enrollment${version}: ${origin}/terms\nHelp: ${origin}/student-services/contact`,
   ]);
 }

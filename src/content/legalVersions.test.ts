@@ -9,8 +9,8 @@ const digest = (value: unknown) =>
 
 /** A hash of each text in both brands, with the day on which it came to say this. */
 const known = {
-  terms: ['2026-11-26', '4e83e05a5992affc'],
-  privacy: ['2026-11-26', 'e3f51e3c1b77dcc0'],
+  terms: ['2026-11-26', 'f341e25f6e0c8782'],
+  privacy: ['2026-11-26', 'd113a085b10b9567'],
   accessibility: ['2026-11-26', '2d98222f5d5468d1'],
 } as const;
 

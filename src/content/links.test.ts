@@ -23,6 +23,7 @@ function pathsOf(brand: BrandId, content: typeof general): ReadonlySet<string> {
   return new Set([
     '/',
     '/about',
+    '/account',
     '/acsi',
     '/careers',
     '/checkout',

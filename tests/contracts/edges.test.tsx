@@ -87,10 +87,10 @@ describe('what became of a course, and of its refund', () => {
     ['submitted', 'Refund of $619: being sent.'],
     ['waiting', 'Refund of $619: sent once the card network has completed your payment.'],
     ['unknown', 'Refund of $619: being checked with the card network.'],
-    ['settled', 'Refund of $619: given back.'],
-    ['undelivered', 'Refund of $619: your card did not take it. We will write to you.'],
-    ['madeGood', 'Refund of $619: given back in another way than by card.'],
-    ['failed', 'Refund of $619: it could not be given back by itself. Please write to us.'],
+    ['settled', 'Refund of $619: paid.'],
+    ['undelivered', 'Refund of $619: your bank did not accept it. We will write to you.'],
+    ['madeGood', 'Refund of $619: paid to you in another way.'],
+    ['failed', 'Refund of $619: it did not go through. Please write to us.'],
   ])('is said in the list with the day on which it ended: a refund that is %s', async (state, said) => {
     const shown = at('registrations', 'listed:reading');
     const registration = {
@@ -124,11 +124,11 @@ describe('what became of a course, and of its refund', () => {
     ['submitted', '$619 is on its way back to the card or account that you paid with.'],
     [
       'waiting',
-      'Your payment has not been completed by the card network yet. $619 is given back when it has, by itself.',
+      'The card network has not completed your payment yet. Once it has, $619 is refunded automatically.',
     ],
     [
       'unknown',
-      'We are finding out from the card network whether $619 was given back already. Nothing is sent twice.',
+      'We are asking the card network whether $619 has been refunded already. Nothing is sent twice.',
     ],
     ['undelivered', '$619 is on its way back to the card or account that you paid with.'],
   ])('is said, and read aloud, in the dialog: a refund that is %s', async (state, said) => {

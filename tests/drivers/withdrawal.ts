@@ -134,8 +134,8 @@ export const withdrawal = defineDriver(withdrawalMachine)({
       { heard: copy.unknown.title },
     ],
     'unknown.checking': [{ ...check, disabled: true }, { heard: copy.underWay.checking }],
-    settled: [{ text: copy.settled.title }, { heard: /The money was given back/ }],
-    refundFailed: [{ text: copy.refundFailed.title }, { heard: /could not be given back by itself/ }],
+    settled: [{ text: copy.settled.title }, { heard: /Your money was refunded/ }],
+    refundFailed: [{ text: copy.refundFailed.title }, { heard: /Your refund did not go through/ }],
     closed: [{ absent: { role: 'dialog', name: /BIOD 101/ } }],
   },
 

@@ -67,7 +67,7 @@ const english = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       'Refunds',
-      `If you withdraw by written notice before ${shared.refund.days} days have passed since registration and have submitted nothing beyond the module-one exam, you get back what you paid, less $${shared.refund.fee} per course for processing fees.${brand === 'general' ? ' In a course without module exams, the limit is the graded work of module one.' : ''}`,
+      `If you withdraw on our site or by written notice before ${shared.refund.days} days have passed since registration and have submitted nothing beyond the module-one exam, you get back what you paid, less $${shared.refund.fee} per course for processing fees.${brand === 'general' ? ' In a course without module exams, the limit is the graded work of module one.' : ''}`,
     ],
     [
       'Language and equipment',
@@ -90,7 +90,7 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
   lead:
     brand === 'general'
       ? `A ${provider.name} oferece ${courseCounts[brand]} cursos universitários on-line com créditos. Você pode fazê-los de qualquer país, matricular-se em qualquer dia e estudar no seu próprio ritmo.`
-      : `A ${provider.name} oferece ${courseCounts[brand]} cursos on-line de nível médio em biologia, química e matemática, para quem vai ingressar em uma escola de enfermagem. Você pode se matricular em qualquer dia e estudar no seu próprio ritmo.`,
+      : `A ${provider.name} oferece ${courseCounts[brand]} cursos on-line de nível médio em biologia, química e matemática, para quem pretende cursar enfermagem. Você pode se matricular em qualquer dia e estudar no seu próprio ritmo.`,
   sections: [
     [
       'Quem emite o histórico escolar',
@@ -105,18 +105,18 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       'Quanto tempo você tem',
-      'Você tem seis meses a partir da matrícula para começar e, depois, um ano para concluir. Em até um dia útil, terá um instrutor.',
+      'Você tem seis meses a partir da matrícula para começar e, depois, um ano para concluir. Você terá um instrutor em até um dia útil.',
       brand === 'general'
         ? `Em média, os estudantes levam de ${withLabs.join(' a ')} semanas em um curso com laboratório e de ${withoutLabs.join(' a ')} semanas em um curso sem laboratório.`
         : `A conclusão leva de ${nursing.fastestWeeks} semanas a ${nursing.slowestYears} ano.`,
     ],
     [
       'Reembolso',
-      `Se você desistir por escrito antes de completar ${shared.refund.days} dias da matrícula e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontados US$ ${shared.refund.fee} por curso a título de taxa de processamento.${brand === 'general' ? ' Nos cursos sem provas de módulo, o limite são os trabalhos avaliados do primeiro módulo.' : ''}`,
+      `Se você desistir no site ou por escrito antes de completar ${shared.refund.days} dias da matrícula e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontada a taxa de processamento de US$ ${shared.refund.fee} por curso.${brand === 'general' ? ' Nos cursos sem provas de módulo, o limite são os trabalhos avaliados do primeiro módulo.' : ''}`,
     ],
     [
       'Idioma e equipamento',
-      'Os cursos são ministrados em inglês; não é exigido exame de proficiência. Você precisa de um computador com câmera e microfone e de internet que reproduza vídeos.',
+      'Os cursos são ministrados em inglês; não é exigido exame de proficiência. Você precisa de um computador com câmera e microfone e de internet para assistir a vídeos.',
     ],
   ],
   steps: [
@@ -157,7 +157,7 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       '退款',
-      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且除第一单元考试及之前的内容外未提交其他任何作业或考试，所付学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。${brand === 'general' ? '没有单元考试的课程，以第一单元的计分作业为限。' : ''}`,
+      `如果您在注册后未满 ${shared.refund.days} 天时在网站上或以书面形式退课，并且除第一单元考试及之前的内容外未提交任何其他作业或试卷，所付学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。${brand === 'general' ? '没有单元考试的课程，以第一单元的计分作业为限。' : ''}`,
     ],
     [
       '语言和设备',

@@ -83,7 +83,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'What can I give my tax preparer instead?',
         answer:
-          'Your receipt. It shows the course, the date and the amount you paid, and we email it to you when you register. If you no longer have an older one, Student Services will send it to you again.',
+          'Your receipt. It shows the course, the date and the amount you paid, and we email it to you when you register. You can also download it from [your account](/account) at any time.',
       },
       {
         question: 'My employer reimburses me. What do they need?',
@@ -198,7 +198,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'When do I pay?',
-        answer: `${sentences.tuitionDue} You can also pay with a digital wallet. We do not offer installments.`,
+        answer: `${sentences.tuitionDue} ${sentences.walletToo} We do not offer installments.`,
       },
       {
         question: 'Can I use financial aid or veteran benefits?',

@@ -112,7 +112,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'When do I pay?',
-        answer: `${sentences.tuitionDue} There are no installments, and there is nothing to pay later.`,
+        answer: `${sentences.tuitionDue} ${sentences.walletToo} There are no installments, and there is nothing to pay later.`,
       },
       {
         question: 'Can I use financial aid?',
@@ -124,7 +124,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'Will I receive a tax form?',
-        answer: `${sentences.no1098} We email your receipt on the day you register.`,
+        answer: `${sentences.no1098} We email your receipt on the day you register, and you can download it from [your account](/account) at any time.`,
       },
       {
         question: 'What is the refund policy?',

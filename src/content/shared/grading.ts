@@ -24,7 +24,7 @@ export const gradingScale: GradingScale = {
       meaning: 'Incomplete: you were given more time, as the terms describe, and the course is still open.',
     },
     { grade: 'IP', meaning: 'In progress: the course has started and its year is not over.' },
-    { grade: 'WX', meaning: 'Withdrawn with a refund, before the limits of the refund policy.' },
+    { grade: 'WX', meaning: 'Withdrawn with a refund, within the limits of the refund policy.' },
     { grade: 'WP', meaning: 'Withdrawn while passing.' },
     { grade: 'WF', meaning: 'Withdrawn while failing.' },
   ],

@@ -71,8 +71,9 @@ export function privacyPolicy(provider: Provider): readonly CopySection[] {
       id: 'on-your-device',
       heading: 'What stays on your device',
       paragraphs: [
-        `Until you sign out or remove it, your browser stores ${listed(onDevice('local'))}. Signing out removes all of it but the cart.`,
+        `Until you sign out or remove it, your browser stores ${listed(onDevice('local'))}. Signing out removes all of it but the cart and such a payment, which only the account that made it can look up.`,
         `Until the tab is closed, it stores ${listed(onDevice('session'))}.`,
+        'If you sign in with a passkey, its private key stays with your device or your password manager. We never receive it.',
         'There are no cookies.',
       ],
     },
@@ -80,7 +81,8 @@ export function privacyPolicy(provider: Provider): readonly CopySection[] {
       id: 'your-choices',
       heading: 'Your choices',
       paragraphs: [
-        `You can ask to see, correct or delete the information we hold about you, except for the academic record, which a college must keep. Email [${provider.infoEmail}](mailto:${provider.infoEmail}) or write to ${provider.legalName}, ${provider.address}. We answer within ${dataRequestDays} days.`,
+        'In your account you can correct your details, download all that this site stores about you, and delete the account.',
+        `You can also ask us to see, correct or delete the information we hold about you, except for the academic record, which a college must keep. Email [${provider.infoEmail}](mailto:${provider.infoEmail}) or write to ${provider.legalName}, ${provider.address}. We answer within ${dataRequestDays} days.`,
       ],
     },
   ];

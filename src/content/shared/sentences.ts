@@ -1,6 +1,6 @@
 import type { Course } from '../../../domain/catalogue/types.ts';
 import * as facts from '../../../domain/facts/shared.ts';
-import { no1098, tuitionDue } from '../../../domain/facts/policies.ts';
+import { no1098, tuitionDue, walletToo } from '../../../domain/facts/policies.ts';
 
 /** Sentences that several pages and documents share. */
 export const sentences = {
@@ -9,6 +9,7 @@ export const sentences = {
   instructor: `An instructor is assigned to you within ${facts.instructorTime} of your registration.`,
   acceptance: `Over ${facts.acceptedBy} universities have accepted the courses.`,
   tuitionDue,
+  walletToo,
   no1098,
   proctored:
     'In a course with module exams, at least two exams are proctored on screen, including the first. A course without module exams is graded by papers, reports or talks; if it has a final exam, that exam is proctored.',
