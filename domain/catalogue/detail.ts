@@ -2,10 +2,10 @@ import { illustrationOf } from './illustration.ts';
 import type { CourseDetail, CourseText, Thumbnail } from './types.ts';
 
 /** Gives a course's details when they are needed, so that each course's page loads only its own. */
-export type DetailLoader = () => Promise<CourseDetail>;
+type DetailLoader = () => Promise<CourseDetail>;
 
 /** The course, a module and, of a course with labs, the film of one. */
-function thumbnailsOf(code: string, { picture, modules, labs }: CourseText): readonly Thumbnail[] {
+function thumbnailsOf(code: string, { picture, modules, labs = [] }: CourseText): readonly Thumbnail[] {
   const still = [
     { src: illustrationOf(code), alt: picture },
     { src: illustrationOf(`${code}-module`), alt: `Page of the module “${modules[0]}” on a tablet` },
@@ -29,9 +29,10 @@ export const toDetails = (
       code,
       async () => {
         const { default: text } = await load();
-        const { picture: _, grading, ...rest } = text;
+        const { picture: _, grading, labs = [], ...rest } = text;
         return {
           ...rest,
+          labs,
           grading: Object.entries(grading),
           thumbnails: thumbnailsOf(code, text),
           syllabusUrl: `/syllabi/${code}.pdf`,

@@ -73,14 +73,14 @@ interface DetailText {
   readonly prerequisites: string;
   /** Titles of the modules in order, without the number. */
   readonly modules: readonly string[];
-  /** Titles of the labs in order, without the number; empty for a course without a lab. */
-  readonly labs: readonly string[];
   /** A remark shown below the cost. */
   readonly note?: string;
 }
 
 /** What is written of a course in its own file. */
 export interface CourseText extends DetailText {
+  /** Titles of the labs in order, without the number. */
+  readonly labs?: readonly string[];
   /** What the grade is made of, in percent; together 100. */
   readonly grading: Readonly<Record<string, number>>;
   /** What the course's illustration shows. */
@@ -89,6 +89,8 @@ export interface CourseText extends DetailText {
 
 /** The fields that only the course's page and syllabus need. */
 export interface CourseDetail extends DetailText {
+  /** Empty for a course without a lab. */
+  readonly labs: readonly string[];
   readonly grading: readonly (readonly [part: string, percent: number])[];
   readonly thumbnails: readonly Thumbnail[];
   /** Site path of the PDF, e.g. `/syllabi/biod101.pdf`. */

@@ -4,9 +4,8 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contractCalls } from '../../tests/support/contract.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import type { BuiltSite } from '../files/builtSite.ts';
 
 /**
@@ -20,7 +19,7 @@ const maxMilliseconds = 100;
 
 const platformToken = 'twenty-four characters of it';
 let folder: string;
-let database: OpenDatabase;
+const database = await testDatabase();
 let server: TestServer;
 let token: string;
 const failures: string[] = [];
@@ -37,7 +36,6 @@ beforeAll(async () => {
     redirects: { '/about/*': '/' },
     oldRoutes: { '/old/*': '/' },
   };
-  database = await openTestDatabase();
   server = await createTestServer(database.db, {
     env: { FEED_TOKEN: platformToken, DATA_DIR: folder, UPLOAD_DAILY_MEGABYTES: '100000' },
     deps: {
@@ -49,7 +47,6 @@ beforeAll(async () => {
   token = await server.tokenOf('student@example.edu');
 });
 afterAll(async () => {
-  await database.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -7,22 +7,20 @@ import type { ApiCall, ApiReply } from '../../machines/request/rules.ts';
 import { verifyPayment } from '../../src/services/api/paymentCalls.ts';
 import { sendRequest } from '../../src/services/api/sendRequest.ts';
 import { request } from '../../src/site/wiring/request.ts';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { createLog } from '../config/log.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { embeddedTransactions, outbox, paymentAttempts } from '../db/schema.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
 import { startTracing, type Tracing } from './tracing.ts';
 
-let database: OpenDatabase;
+const database = await testDatabase();
 let tracing: Tracing;
 let server: TestServer;
 const exporter = new InMemorySpanExporter();
 const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   tracing = startTracing(new SimpleSpanProcessor(exporter), 'test');
   const { log, event } = createLog('json', (line) => {
     lines.push(JSON.parse(line) as Record<string, unknown>);
@@ -38,7 +36,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await tracing.close();
-  await database.close();
 });
 
 /** Pays as the site does: through the chart of a call and its HTTP adapter. */

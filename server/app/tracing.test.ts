@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { closeServer, listen } from '../cli/listen.ts';
 import { withRequestId } from '../config/log.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import type { OutboxMail } from '../mail/delivery.ts';
 import { sendTo, startTracing, type Tracing } from './tracing.ts';
 
@@ -16,7 +15,7 @@ interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
 }
 
-let database: OpenDatabase;
+const database = await testDatabase();
 let collector: Server;
 let tracing: Tracing;
 let server: TestServer;
@@ -38,12 +37,10 @@ beforeAll(async () => {
   });
   const port = await listen(collector, 0, '127.0.0.1');
   tracing = startTracing(sendTo(`http://127.0.0.1:${port}/`), '7');
-  database = await openTestDatabase();
   server = await createTestServer(database.db, { deps: { tracing } });
 }, 60_000);
 afterAll(async () => {
   await closeServer(collector);
-  await database.close();
 });
 
 const attribute = (span: Span | undefined, key: string) =>

@@ -19,8 +19,7 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../db/database.ts';
-import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { proofOf } from '../../../tests/support/server/signUpProof.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
@@ -31,7 +30,7 @@ import { embeddedPool } from '../context.ts';
 // The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let database: OpenDatabase;
+const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 const stored = new Map<string, string>();
@@ -48,7 +47,6 @@ const nameOf = (run: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await createTestServer(database.db);
   address = await serve(server.app);
   Amplify.configure({
@@ -70,7 +68,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await address.close();
-  await database.close();
 });
 
 // Each test continues from the previous one.

@@ -11,8 +11,7 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../db/database.ts';
-import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
 import {
@@ -27,7 +26,7 @@ import { embeddedPool } from '../context.ts';
 // The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let database: OpenDatabase;
+const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 
@@ -35,14 +34,12 @@ const email = 'student@example.edu';
 const password = 'Learn2day!';
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await createTestServer(database.db, { env: { SIGN_IN_CHOICE: 'on' } });
   address = await serve(server.app);
 }, 60_000);
 
 afterAll(async () => {
   await address.close();
-  await database.close();
 });
 
 /** The classes by which the client tells what the browser gives it. */

@@ -11,9 +11,8 @@ import type { Jwks } from 'aws-jwt-verify/jwk';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serve } from '../../../tests/support/server/serve.ts';
-import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
-import type { OpenDatabase } from '../../db/database.ts';
 import { embeddedPool } from '../context.ts';
 import { insertUser } from '../users.ts';
 
@@ -28,18 +27,16 @@ vi.setConfig({ testTimeout: 3_600_000 });
 const count = Number(process.env['SRP_HANDSHAKES'] ?? 4);
 const { clientId: ClientId, userPoolId } = embeddedPool;
 
-let database: OpenDatabase;
+const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await createTestServer(database.db, { env: { SIGN_INS_PER_MINUTE: '1000000' } });
   address = await serve(server.app);
 }, 60_000);
 afterAll(async () => {
   await address.close();
-  await database.close();
 });
 
 interface Tokens {

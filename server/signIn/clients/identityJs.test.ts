@@ -6,8 +6,7 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../db/database.ts';
-import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { proofOf } from '../../../tests/support/server/signUpProof.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
@@ -18,7 +17,7 @@ import { embeddedPool } from '../context.ts';
 // The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let database: OpenDatabase;
+const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 let pool: CognitoUserPool;
@@ -35,7 +34,6 @@ const Storage = {
 };
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await createTestServer(database.db);
   address = await serve(server.app);
   pool = new CognitoUserPool({
@@ -48,7 +46,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await address.close();
-  await database.close();
 });
 
 const userNamed = (Username: string) => new CognitoUser({ Username, Pool: pool, Storage });

@@ -1,8 +1,7 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../db/database.ts';
-import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
+import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { proofOf } from '../../../tests/support/server/signUpProof.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
@@ -13,7 +12,7 @@ import { embeddedPool } from '../context.ts';
 // The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let database: OpenDatabase;
+const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 let client: sdk.CognitoIdentityProviderClient;
@@ -23,7 +22,6 @@ const email = 'sdk@example.test';
 const password = 'Secr3t-pässword';
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await createTestServer(database.db);
   address = await serve(server.app);
   client = new sdk.CognitoIdentityProviderClient({
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.destroy();
   await address.close();
-  await database.close();
 });
 
 async function signInWithSrp(username: string, secret: string) {

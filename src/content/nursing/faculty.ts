@@ -1,12 +1,11 @@
-import type { FacultyMember } from '../types.ts';
+import { toFaculty } from '../shared/faculty.ts';
 import { provider } from './provider.ts';
 
 const mail = (department: string): string => `${department}@${provider.mailDomain}`;
 
-export const faculty: readonly FacultyMember[] = [
+export const faculty = toFaculty([
   {
     name: 'Constance Bellamy, Ed.D.',
-    img: '/people/constance-bellamy.svg',
     role: 'Head of Instruction',
     superRole: 'Academic Dean',
     email: mail('dean'),
@@ -16,11 +15,9 @@ export const faculty: readonly FacultyMember[] = [
     affiliations: ['American Association for Adult and Continuing Education'],
     departments: ['administration', 'biology'],
     bio: 'Constance taught biology to adults long before it moved online. She insists that you can finish every module at a kitchen table after the kids are in bed.',
-    isAdmin: true,
   },
   {
     name: 'Philip Okonjo',
-    img: '/people/philip-okonjo.svg',
     role: 'Instructor of Biology',
     superRole: 'Chair of Biology',
     email: mail('biology'),
@@ -30,23 +27,18 @@ export const faculty: readonly FacultyMember[] = [
     affiliations: ['National Association of Biology Teachers', 'Emergency Nurses Association'],
     departments: ['biology'],
     bio: 'Philip is a registered nurse and still works two weekends a month in an emergency department. His lessons on cells begin with a blood count.',
-    isAdmin: false,
   },
   {
     name: 'Teresa Villanueva',
-    img: '/people/teresa-villanueva.svg',
     role: 'Instructor of Biology',
     degreesReceived: ['M.S., Biology, Texas State University'],
     coursesTaught: ['bio095'],
-    awards: [],
     affiliations: ['National Association of Biology Teachers'],
     departments: ['biology'],
     bio: 'Teresa taught ninth grade for eleven years and wrote down every question a student asked her. The best of them became the exam.',
-    isAdmin: false,
   },
   {
     name: 'Anders Holm, Ph.D.',
-    img: '/people/anders-holm.svg',
     role: 'Instructor of Chemistry',
     superRole: 'Chair of Chemistry',
     email: mail('chemistry'),
@@ -56,23 +48,18 @@ export const faculty: readonly FacultyMember[] = [
     affiliations: ['American Association of Chemistry Teachers'],
     departments: ['chemistry'],
     bio: 'Anders left a career in paint chemistry to teach. He works every sample problem three times on film: once correctly, and twice with the mistakes everybody makes.',
-    isAdmin: false,
   },
   {
     name: 'Renee Fontenot',
-    img: '/people/renee-fontenot.svg',
     role: 'Instructor of Chemistry',
     degreesReceived: ['M.A.T., Chemistry, Xavier University of Louisiana'],
     coursesTaught: ['chm095'],
-    awards: [],
     affiliations: ['American Chemical Society'],
     departments: ['chemistry'],
     bio: 'Renee explains the mole with beignets and the periodic table with her family tree. Her comments on an exam are sometimes longer than the answers.',
-    isAdmin: false,
   },
   {
     name: 'Harold Whitfield',
-    img: '/people/harold-whitfield.svg',
     role: 'Instructor of Mathematics',
     superRole: 'Chair of Mathematics',
     email: mail('mathematics'),
@@ -85,11 +72,9 @@ export const faculty: readonly FacultyMember[] = [
     affiliations: ['National Council of Teachers of Mathematics'],
     departments: ['mathematics'],
     bio: 'Harold has heard the sentence “I am not a math person” about nine thousand times. He answers it with fractions and patience.',
-    isAdmin: false,
   },
   {
     name: 'Farida Rahimi, R.N.',
-    img: '/people/farida-rahimi.svg',
     role: 'Instructor of Mathematics for Nursing',
     degreesReceived: ['M.S.N., Nursing Education, George Mason University'],
     coursesTaught: ['mat093'],
@@ -97,19 +82,15 @@ export const faculty: readonly FacultyMember[] = [
     affiliations: ['National League for Nursing'],
     departments: ['mathematics'],
     bio: 'Farida was a pediatric nurse, and on a children’s ward a misplaced decimal point is not a small error. Every problem in MAT 093 comes from a chart she has seen.',
-    isAdmin: false,
   },
   {
     name: 'Dorothy Lang',
-    img: '/people/dorothy-lang.svg',
     role: 'Registrar and Student Records',
     email: mail('registrar'),
     degreesReceived: ['B.A., Business Administration, Elizabethtown College'],
-    coursesTaught: [],
     awards: ['Service Award, 2023'],
     affiliations: ['American Association of Collegiate Registrars and Admissions Officers'],
     departments: ['administration'],
     bio: 'Dorothy sends transcripts to nursing schools in every state, and can tell you which ones will ask for it twice.',
-    isAdmin: true,
   },
-];
+]);

@@ -23,7 +23,6 @@ No science background is assumed. You study illustrated readings and short data 
     'Climate Change',
     'Waste, Toxins and Environmental Justice',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Case files': 10, 'Evidence brief': 10, 'Final exam': 20 },
   picture: 'Hills, a river and wind turbines under a low sun',
 } satisfies CourseText;

@@ -23,7 +23,6 @@ You keep a record of your own meals for several days and analyze it as a dietiti
     'Nutrition through the Lifespan',
     'Diet and Disease',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Diet analysis': 20, 'Final exam': 20 },
   picture: 'Half an avocado, an apple and a carrot on a plate',
   note: 'The diet analysis uses your own food record; no special foods or purchases are needed.',

@@ -24,7 +24,6 @@ Problem-solving is the heart of the course. Every lesson closes with worked prob
     'Genomics and Genetic Testing',
     'Genes in Populations',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Case files': 20, 'Final exam': 20 },
   picture: 'Double helix of DNA',
 } satisfies CourseText;

@@ -25,7 +25,6 @@ Clinical examples anchor the detail, among them sickle-cell disease, statins, di
     'Metabolism of Fats and Amino Acids',
     'Nucleic Acids and Information',
   ],
-  labs: [],
   grading: { 'Module exams': 70, 'Final exam': 30 },
   picture: 'Folded protein ribbon with a bound molecule',
 } satisfies CourseText;

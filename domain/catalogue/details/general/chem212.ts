@@ -23,7 +23,6 @@ Drawings matter here, and you will read and sketch many. Lessons combine short r
     'Cardiovascular Drugs',
     'Antiviral and Anticancer Drugs',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Design portfolio': 20, 'Final exam': 20 },
   picture: 'Drug molecule fitting into the pocket of its receptor',
   note: 'A free drawing program for chemical structures is introduced in the first module.',

@@ -24,7 +24,6 @@ You analyze realistic data on depression, school attendance, recovery and caregi
     'Categorical and Nonparametric Methods',
     'Program Evaluation',
   ],
-  labs: [],
   grading: { 'Five analysis reports': 60, 'Critique of an article': 15, 'Final exam': 25 },
   picture: 'Scatter plot with a fitted line and two figures',
   note: 'This is a graduate-level course.',

@@ -23,7 +23,6 @@ Three short talks are the backbone of the course. You record each on a phone or 
     'Planning and Delivering a Talk',
     'Communication in Health Care',
   ],
-  labs: [],
   grading: {
     'Three short talks': 45,
     'Listening journal': 10,

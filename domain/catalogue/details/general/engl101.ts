@@ -22,7 +22,6 @@ Short readings by journalists, scientists, nurses and novelists serve as models 
     'Building an Argument',
     'Revising and Editing',
   ],
-  labs: [],
   grading: { 'Four essays': 70, 'Shorter exercises': 15, 'Final reflective essay': 15 },
   picture: 'Fountain pen writing on lined paper',
 } satisfies CourseText;

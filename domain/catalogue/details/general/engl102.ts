@@ -22,7 +22,6 @@ You choose the topic, and many students choose one from the health field that th
     'Citation in MLA and APA',
     'Drafting and Revising the Paper',
   ],
-  labs: [],
   grading: { 'Staged paper': 70, 'Three short responses': 20, 'Oral summary': 10 },
   picture: 'Stack of books with a magnifying glass',
 } satisfies CourseText;

@@ -23,7 +23,6 @@ Primary sources come first. In every module you read letters, laws, runaway noti
     'The Crisis of the Union',
     'Civil War and Reconstruction',
   ],
-  labs: [],
   grading: {
     'Module exams': 50,
     'Two document essays': 20,

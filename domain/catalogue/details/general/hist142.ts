@@ -23,7 +23,6 @@ Photographs, speeches, songs, posters and oral histories are your evidence. Each
     'Civil Rights and Protest',
     'From 1975 to the Present',
   ],
-  labs: [],
   grading: { 'Module exams': 50, Interview: 15, 'Document essay': 15, 'Final exam': 20 },
   picture: 'Steam locomotive before a city skyline',
 } satisfies CourseText;

@@ -24,7 +24,6 @@ Each lesson is a short explanation, three worked examples and a practice set tha
     'Systems of Equations',
     'Sequences and Counting',
   ],
-  labs: [],
   grading: { 'Module exams': 75, 'Final exam': 25 },
   picture: 'Parabola and straight line on a coordinate grid',
 } satisfies CourseText;

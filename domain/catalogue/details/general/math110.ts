@@ -23,7 +23,6 @@ Computation is done in a spreadsheet, so that your effort goes into choosing the
     'Comparing Groups',
     'Correlation and Regression',
   ],
-  labs: [],
   grading: { 'Module exams': 60, Project: 15, 'Final exam': 25 },
   picture: 'Bar chart beneath a bell curve',
   note: 'Any spreadsheet program will do, including the free ones.',

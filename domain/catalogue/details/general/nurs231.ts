@@ -23,7 +23,6 @@ You study through readings, annotated diagrams and unfolding patient cases in wh
     'Endocrine and Digestive Disorders',
     'Neurologic and Musculoskeletal Disorders',
   ],
-  labs: [],
   grading: { 'Module exams': 65, 'Final case study': 10, 'Final exam': 25 },
   picture: 'Clipboard with a chart beside a stethoscope',
 } satisfies CourseText;

@@ -24,7 +24,6 @@ Readings, drug-card templates and calculation drills prepare you for module exam
     'Endocrine Drugs and Diabetes',
     'Anti-Infective and Anticancer Drugs',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Medication-safety project': 15, 'Final exam': 25 },
   picture: 'Capsules, tablets and a medicine bottle',
 } satisfies CourseText;

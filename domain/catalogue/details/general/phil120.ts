@@ -24,7 +24,6 @@ Philosophy is learned by doing it. In each module you write a half-page argument
     'Truth, Consent and Privacy',
     'Justice in Health Care',
   ],
-  labs: [],
   grading: { 'Module exams': 40, 'Short arguments': 20, Paper: 20, 'Final exam': 20 },
   picture: 'Balance scales in equilibrium',
 } satisfies CourseText;

@@ -23,7 +23,6 @@ Readings are broken up by short demonstrations that you try on yourself, from vi
     'Personality and Social Influence',
     'Disorders and Treatment',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Two reflection papers': 20, 'Final exam': 20 },
   picture: 'Head in profile with a glowing brain',
 } satisfies CourseText;

@@ -23,7 +23,6 @@ Care settings supply the practical thread. How do you explain a blood draw to a 
     'Late Adulthood',
     'Death, Dying and Grief',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Two reports': 20, 'Final exam': 20 },
   picture: 'Three figures from child to elder on a rising path',
 } satisfies CourseText;

@@ -24,7 +24,6 @@ First-person accounts accompany the clinical readings. You write two case formul
     'Disorders of Childhood and Later Life',
     'Treatment, Law and Ethics',
   ],
-  labs: [],
   grading: { 'Module exams': 60, 'Two case formulations': 20, 'Final exam': 20 },
   picture: 'Two facing profiles joined by a tangled thread',
 } satisfies CourseText;

@@ -24,7 +24,6 @@ You will look at your own surroundings with new eyes. Small field exercises ask 
     'Health, Illness and Medicine',
     'Social Change',
   ],
-  labs: [],
   grading: { 'Module exams': 55, 'Field exercises': 10, Paper: 15, 'Final exam': 20 },
   picture: 'Circles of people linked in a network',
 } satisfies CourseText;

@@ -24,7 +24,6 @@ Lessons are short and fully illustrated, with questions after every page and as 
     'The Human Body: Supply and Defense',
     'Ecology',
   ],
-  labs: [],
   grading: { 'Module exams': 75, 'Final exam': 25 },
   picture: 'Seedling with roots beside a round cell',
   note: 'Accepted as proof of high-school biology by the programs that recommend it; ask yours before you register.',

@@ -24,7 +24,6 @@ Household examples and short videos take the place of a school laboratory. Pract
     'Acids, Bases and pH',
     'Organic Chemistry and the Body',
   ],
-  labs: [],
   grading: { 'Module exams': 75, 'Final exam': 25 },
   picture: 'Atom with electrons circling its nucleus',
 } satisfies CourseText;

@@ -22,7 +22,6 @@ Every lesson has one new idea, a worked example and a set of practice questions 
     'Systems of Equations',
     'Exponents and Polynomials',
   ],
-  labs: [],
   grading: { 'Module exams': 75, 'Final exam': 25 },
   picture: 'Balance with x on one side and blocks on the other',
 } satisfies CourseText;

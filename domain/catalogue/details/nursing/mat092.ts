@@ -22,7 +22,6 @@ As you work, sliders let you change a formula and watch its graph respond. Worke
     'Exponential and Logarithmic Functions',
     'Sequences, Probability and Statistics',
   ],
-  labs: [],
   grading: { 'Module exams': 75, 'Final exam': 25 },
   picture: 'Rising exponential curve crossing a parabola',
 } satisfies CourseText;

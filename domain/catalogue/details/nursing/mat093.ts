@@ -23,7 +23,6 @@ The course is longer than a single algebra course and can stand in place of both
     'Exponents, Logarithms and Drug Decay',
     'Charts, Averages and Probability',
   ],
-  labs: [],
   grading: { 'Module exams': 70, 'Dosage competency test': 10, 'Final exam': 20 },
   picture: 'Medicine cup and syringe beside a calculation',
   note: 'Covers MAT 091 and MAT 092; there is no need to take those as well.',

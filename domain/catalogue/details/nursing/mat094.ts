@@ -23,7 +23,6 @@ Figures on the screen can be dragged and measured, so that you discover a theore
     'Area, Surface and Volume',
     'Coordinate Geometry',
   ],
-  labs: [],
   grading: { 'Module exams': 75, 'Final exam': 25 },
   picture: 'Triangle, circle and cube with construction lines',
   note: 'This course is in preparation. Registration opens when its first module is ready.',
