@@ -52,7 +52,8 @@ export const cases: ChartCases<typeof emailChangeMachine> = {
   },
   abstraction: ({ error: shown, failure, alert, notice, mayBeChanged }) => [
     shown,
-    failure?.kind,
+    failure?.title,
+    failure?.reason.kind,
     alert?.kind,
     notice,
     mayBeChanged,

@@ -208,7 +208,26 @@ describe('emailChange', () => {
   ])('a %s in a session that is over makes the page ask who is signed in', async (_of, answers, events) => {
     const dialog = open(answers);
     for (const event of events) await dialog.send(event);
-    expect([dialog.heard(), dialog.context().failure?.kind]).toEqual([[doubted], 'sessionChanged']);
+    expect([dialog.heard(), dialog.context().failure?.reason.kind]).toEqual([[doubted], 'sessionChanged']);
+  });
+
+  test.each<[string, Answers, 'CODE_REQUESTED' | 'CODE_SUBMITTED', string]>([
+    [
+      'a code',
+      { request: [{ kind: 'notSent', failure: throttled }] },
+      'CODE_REQUESTED',
+      'No code was mailed',
+    ],
+    [
+      'a change',
+      { confirm: [{ kind: 'notSent', failure: throttled }] },
+      'CODE_SUBMITTED',
+      'Your email was not changed',
+    ],
+  ])('%s that was not sent is said so', async (_what, answers, type, title) => {
+    const dialog = await withCode(answers);
+    await dialog.send(type === 'CODE_SUBMITTED' ? code : { type });
+    expect(dialog.context().failure).toEqual({ title, reason: throttled });
   });
 
   test('the same holds for another code', async () => {

@@ -44,7 +44,8 @@ interface EmailChangeContext extends EmailChangeInput {
   /** Beside the field of the step. */
   readonly error: string | null;
   readonly failedSubmits: number;
-  readonly failure: Failure | null;
+  /** Why the last call did nothing. */
+  readonly failure: { readonly title: string; readonly reason: Failure } | null;
   /** About the password. */
   readonly alert: Alert | null;
   /** What is said above the code. */
@@ -56,6 +57,9 @@ interface EmailChangeContext extends EmailChangeInput {
 }
 
 const failureIn = (event: EmailChangeEvent): Failure => outcomeOf(event, 'notSent')?.failure ?? notLoaded;
+
+const notMailed = { type: 'keepFailure', params: { title: copy.notMailed } } as const;
+const notChanged = { type: 'keepFailure', params: { title: copy.code.notSent } } as const;
 
 export const emailChangeMachine = setup({
   types: {} as {
@@ -118,7 +122,9 @@ export const emailChangeMachine = setup({
     }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     forgetErrors: assign({ error: null, failure: null, alert: null, notice: null }),
-    keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    keepFailure: assign({
+      failure: ({ event }, { title }: { readonly title: string }) => ({ title, reason: failureIn(event) }),
+    }),
     doubtChangedSession: enqueueActions((scope) => {
       if (failureIn(scope.event).kind === 'sessionChanged') doubtSession(scope);
     }),
@@ -183,9 +189,9 @@ export const emailChangeMachine = setup({
           { guard: 'isPasswordNeeded', target: 'enteringPassword' },
           { guard: 'isRefused', target: 'enteringEmail', actions: 'showReason' },
           { guard: 'isUnknown', target: 'enteringCode', actions: 'noteMailUnknown' },
-          { target: 'enteringEmail', actions: ['keepFailure', 'doubtChangedSession'] },
+          { target: 'enteringEmail', actions: [notMailed, 'doubtChangedSession'] },
         ],
-        onError: { target: 'enteringEmail', actions: 'keepFailure' },
+        onError: { target: 'enteringEmail', actions: notMailed },
       },
     },
     enteringPassword: {
@@ -253,9 +259,9 @@ export const emailChangeMachine = setup({
               { guard: 'isPasswordNeeded', target: '#emailChange.enteringPassword' },
               { guard: 'isRefused', target: '#emailChange.enteringEmail', actions: 'showReason' },
               { guard: 'isUnknown', target: 'ready', actions: 'noteMailUnknown' },
-              { target: 'ready', actions: ['keepFailure', 'doubtChangedSession'] },
+              { target: 'ready', actions: [notMailed, 'doubtChangedSession'] },
             ],
-            onError: { target: 'ready', actions: 'keepFailure' },
+            onError: { target: 'ready', actions: notMailed },
           },
         },
       },
@@ -273,9 +279,9 @@ export const emailChangeMachine = setup({
           { guard: 'isChanged', target: 'changed' },
           { guard: 'isRefused', target: 'enteringCode', actions: ['noteUnchanged', 'showReason'] },
           { guard: 'isUnknown', target: 'unknown' },
-          { target: 'enteringCode', actions: ['noteUnchanged', 'keepFailure', 'doubtChangedSession'] },
+          { target: 'enteringCode', actions: ['noteUnchanged', notChanged, 'doubtChangedSession'] },
         ],
-        onError: { target: 'enteringCode', actions: ['noteUnchanged', 'keepFailure'] },
+        onError: { target: 'enteringCode', actions: ['noteUnchanged', notChanged] },
       },
       on: { DIALOG_CLOSED: {} },
     },

@@ -125,7 +125,18 @@ export const emailChange = defineDriver(emailChangeMachine)({
       { ...confirm, disabled: false },
       { ...resend, disabled: false },
       { focusOn: [codeField, confirm, resend] },
-      { heard: signInCopy.labels.code },
+      // The field, or what came of the last press.
+      {
+        heard: new RegExp(
+          [
+            signInCopy.labels.code,
+            copy.code.resent,
+            copy.code.unknown,
+            copy.unknown.notChanged,
+            copy.notMailed,
+          ].join('|'),
+        ),
+      },
     ],
     'enteringCode.requestingAnother': [{ ...resend, disabled: true }, { heard: copy.code.resending }],
     confirming: [{ ...confirm, disabled: true }, { heard: copy.code.confirming }],

@@ -83,17 +83,11 @@ const formOf = ({ context: { failedSubmits } }: Snapshot) => ({
   context: { alert: null, notice: null, failedSubmits },
 });
 
-interface NotSentProps {
-  readonly snapshot: Snapshot;
-  readonly title: string;
-}
-
 /** Why the last try did nothing. */
-function NotSent({ snapshot, title }: NotSentProps) {
-  const { failure } = snapshot.context;
+function NotSent({ context: { failure } }: Pick<Snapshot, 'context'>) {
   return failure === null ? null : (
-    <Alert tone="danger" title={title} urgent>
-      {adviceFor(failure)}
+    <Alert tone="danger" title={failure.title} urgent>
+      {adviceFor(failure.reason)}
     </Alert>
   );
 }
@@ -111,7 +105,7 @@ function EmailForm({ actor, snapshot, firstField }: StepProps) {
       submitLabel={copy.go}
       onSubmit={(value) => actor.send({ type: 'EMAIL_SUBMITTED', email: value('email') })}
     >
-      <NotSent snapshot={snapshot} title={copy.notMailed} />
+      <NotSent context={snapshot.context} />
       <p>
         {copy.current}{' '}
         <chakra.strong overflowWrap="anywhere">
@@ -178,7 +172,7 @@ function CodeForm({ actor, snapshot, firstField }: StepProps) {
         </chakra.div>
       }
     >
-      <NotSent snapshot={snapshot} title={copy.code.notSent} />
+      <NotSent context={snapshot.context} />
       {notice !== null && <Alert tone="warning">{notice}</Alert>}
       <HiddenUsername email={email} />
       <p>
