@@ -19,12 +19,13 @@ const standIns: Plugin = {
       import('./tools/standIns.ts'),
       brand === 'nursing' ? import('./src/brands/nursing/brand.ts') : import('./src/brands/general/brand.ts'),
     ]);
-    const files = await standInFiles(config);
+    const files = standInFiles(config);
     server.middlewares.use((request, response, next) => {
       const file = (request.url ?? '').replace(/\?.*$/, '');
       const content = files.get(file);
       if (content === undefined) return next();
-      response.setHeader('content-type', file.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8');
+      const type = file.endsWith('.css') ? 'css' : file.endsWith('.js') ? 'javascript' : 'html';
+      response.setHeader('content-type', `text/${type}; charset=utf-8`);
       response.end(content);
     });
   },

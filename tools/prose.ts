@@ -64,7 +64,7 @@ async function collect(): Promise<ReadonlyMap<string, string>> {
     for (const { file, lang, blocks } of leaflets(brand))
       if (lang === 'en-US') add(`${brand} ${file}`, blocks);
   for (const brand of [general, nursing])
-    for (const [file, html] of await standInFiles(brand))
+    for (const [file, html] of standInFiles(brand))
       if (file.endsWith('.html'))
         add(
           `${brand.id} ${file}`,

@@ -1,30 +1,14 @@
 import { courseTitle } from '../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
-import { answerTime, transcripts } from '../../domain/facts/shared.ts';
+import { transcripts } from '../../domain/facts/shared.ts';
+import { states } from '../../machines/registrations/copy.ts';
 import { documents } from '../../src/content/shared/documents.ts';
-import type { FacultyMember } from '../../src/content/types.ts';
+import { showRegistrations, type DashboardWords } from './dashboardScript.ts';
 import { escape, page, type StandInBrand } from './page.ts';
-
-export interface DashboardInput {
-  readonly brand: StandInBrand;
-  /** The course in progress and the completed one. */
-  readonly current: CourseSummary & { readonly modules: readonly string[] };
-  readonly completed: CourseSummary;
-  /** Teaches the current course. */
-  readonly instructor: FacultyMember;
-}
 
 const list = (entries: readonly (readonly [label: string, to: string])[]) => `<ul class="links">
 ${entries.map(([label, to]) => `            <li><a href="${escape(to)}">${escape(label)}</a></li>`).join('\n')}
           </ul>`;
-
-const statusOf = (index: number, done: number) =>
-  index < done ? 'Completed' : index === done ? '<strong>Exam ready</strong>' : '';
-
-const message = (subject: string, when: string, text: string) => `          <details>
-            <summary>${escape(subject)} <span>${escape(when)}</span></summary>
-            <p>${escape(text)}</p>
-          </details>`;
 
 const request = (what: string, time: string) => `          <details>
             <summary>${escape(what)}</summary>
@@ -35,18 +19,26 @@ const request = (what: string, time: string) => `          <details>
             </form>
           </details>`;
 
-/** The dashboard of a student who is in the middle of a course. */
-export function studentDashboard({ brand, current, completed, instructor }: DashboardInput): string {
-  const done = 3;
-  const next = current.modules[done] ?? '';
-  const { name } = instructor;
-  const first = name.split(' ')[0] ?? name;
-  return page({
+/** The script of the dashboard, for the courses of a brand. */
+export function dashboardScript(courses: readonly CourseSummary[]): string {
+  const words: DashboardWords = {
+    states,
+    titles: Object.fromEntries(courses.map(({ code, name }) => [code, courseTitle(code, name)])),
+    none: 'You have no registrations yet.',
+    signedOut: 'Sign in on your account page, and your courses are shown here.',
+    failed: 'Your courses could not be loaded. Your account page shows them, too.',
+  };
+  return `(${showRegistrations.toString()})(${JSON.stringify(words)});\n`;
+}
+
+/** The dashboard of the student who is signed in. */
+export const studentDashboard = (brand: StandInBrand): string =>
+  page({
     brand,
     layout: 'dashboard',
     title: 'Student dashboard',
-    sample:
-      'The student, the messages and the grades on this page are made up, and nothing you enter is kept.',
+    sample: 'This page stands for the course platform. What you send here is not kept.',
+    script: '/forms/student-dashboard.js',
     body: `    <header class="top">
       <div class="wide">
         <div class="bar">
@@ -60,57 +52,27 @@ export function studentDashboard({ brand, current, completed, instructor }: Dash
         </div>
         <div class="hello">
           <h1>Student dashboard</h1>
-          <p>Your own registrations, with their dates and receipts, are in <a href="/account">your account</a>. The course below is a sample.</p>
+          <p>Dates, receipts and withdrawing are in <a href="/account">your account</a>.</p>
         </div>
       </div>
     </header>
     <main class="wide columns">
       <div class="stack">
-        <section class="card" id="courses" aria-labelledby="in-progress">
-          <p class="kicker">In progress</p>
-          <div class="course">
-            <img src="${escape(current.image)}" alt="" width="800" height="500" />
-            <div>
-              <h2 id="in-progress">${escape(courseTitle(current.code, current.name))}</h2>
-              <progress max="${current.modules.length}" value="${done}" aria-label="Modules completed"></progress>
-              <p class="quiet">${done} of ${current.modules.length} modules completed</p>
-              <p>Next: <strong>Module ${done + 1}, ${escape(next)}</strong></p>
-              <a class="button" href="/courses/${escape(current.department)}/${escape(current.code)}">View the course</a>
-            </div>
-          </div>
-        </section>
-        <section class="card" aria-labelledby="modules">
-          <h2 id="modules">Modules</h2>
-          <ol class="modules">
-${current.modules.map((title, index) => `            <li>${escape(title)} <span>${statusOf(index, done)}</span></li>`).join('\n')}
-          </ol>
+        <section class="card" id="courses" aria-labelledby="courses-title">
+          <h2 id="courses-title">Your courses</h2>
+          <div id="registrations" aria-live="polite"><p>Your courses are in your account.</p></div>
         </section>
         <section class="card" id="messages" aria-labelledby="messages-title">
           <h2 id="messages-title">Messages</h2>
-${message(`${name}: your module ${done} exam`, 'Yesterday', `Nice work. Your reasoning in the last two questions was clear. Before you start module ${done + 1}, please look at my comment on question 7. Write to me if it does not make sense.`)}
-${message(`${name}: welcome to the course`, '5 weeks ago', `Hello, I am ${first}, and I will be your instructor until your final grade. Ask me anything, any time. I answer within ${answerTime}.`)}
-${message('Student Services: your registration', '5 weeks ago', 'Your registration is complete. Your receipt is in a separate email.')}
+          <p class="quiet">You have no messages.</p>
         </section>
       </div>
       <div class="stack">
-        <section class="card" aria-labelledby="grades">
-          <h2 id="grades">Grades so far</h2>
-          <dl class="facts">
-${current.modules
-  .slice(0, done)
-  .map(
-    (_, index) => `            <div><dt>Module ${index + 1} exam</dt><dd>${[94, 88, 97][index]}%</dd></div>`,
-  )
-  .join('\n')}
-          </dl>
-          <p class="quiet">Completed: ${escape(courseTitle(completed.code, completed.name))}, final grade A-</p>
-        </section>
         <section class="card" id="documents" aria-labelledby="documents-title">
           <h2 id="documents-title">Documents</h2>
 ${request('Request an official transcript', `Takes up to ${transcripts.processingDays} business days to process. Transcripts are free.`)}
 ${request('Request a proof of enrollment', `Takes ${transcripts.proofDays} business days.`)}
           ${list([
-            ['Syllabus of your course (PDF)', `/syllabi/${current.code}.pdf`],
             ['Student handbook (PDF)', documents.handbook],
             ['How transcripts are sent', '/student-services/transcripts'],
           ])}
@@ -123,4 +85,3 @@ ${request('Request a proof of enrollment', `Takes ${transcripts.proofDays} busin
       </div>
     </main>`,
   });
-}

@@ -17,6 +17,7 @@ export function page({
   body,
   sample,
   layout = 'form',
+  script,
 }: {
   brand: StandInBrand;
   title: string;
@@ -24,6 +25,8 @@ export function page({
   /** The sentence beside the label that says that the page is a sample. */
   sample: string;
   layout?: 'form' | 'dashboard';
+  /** The address of its script. */
+  script?: string;
 }): string {
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +36,7 @@ export function page({
     <meta name="robots" content="noindex" />
     <title>${escape(title)} | ${escape(brand.name)}</title>
     <link rel="icon" type="image/svg+xml" href="/icon.svg" />
-    <link rel="stylesheet" href="/forms/forms.css" />
+    <link rel="stylesheet" href="/forms/forms.css" />${script === undefined ? '' : `\n    <script src="${script}" defer></script>`}
   </head>
   <body class="${layout}">
 ${body}
@@ -68,13 +71,11 @@ const looks: Readonly<Record<BrandId, string>> = {
 .top { background: var(--bgSubtle) url(/look/canoe.svg) right bottom / min(44vw, 40rem) auto no-repeat; border-bottom: 1px solid var(--border); }
 .hello h1::after { content: ''; display: block; width: 3rem; height: 3px; margin-top: 1rem; background: var(--ornament); }
 .card { padding: 1.25rem 0 0; background: none; border: 0; border-top: 1px solid var(--borderStrong); border-radius: 0; }
-.course img { aspect-ratio: 0.92; object-fit: cover; border-radius: 999px 999px 0 0; }
 @media (prefers-color-scheme: dark) {
   .top { background-image: url(/look/canoe.svg#dark); }
 }
 @media (max-width: 48rem) {
   .top { background-image: none; }
-  .course img { max-width: 13rem; }
 }
 `,
   nursing: `:root { --serif: Inter, system-ui, sans-serif; }
@@ -84,7 +85,6 @@ h1, h2, h3 { font-weight: 750; letter-spacing: -0.03em; }
   .top { background-image: url(/look/pulse.svg#dark); }
 }
 .card { border: 0; background: var(--bgSubtle); border-radius: 26px; }
-.course img { border-radius: 20px; }
 button, .button { border-radius: 999px; }
 `,
 };
@@ -188,17 +188,6 @@ form > button { margin-top: 1.5rem; }
 .stack { display: grid; gap: 2rem; }
 .card { padding: clamp(1.1rem, 3vw, 1.6rem); background: var(--bgRaised); border: 1px solid var(--border); border-radius: 16px; }
 .card > :last-child { margin-bottom: 0; }
-.course { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
-.course img { width: 100%; height: auto; border-radius: 12px; background: var(--accentSubtle); }
-.kicker { margin: 0 0 0.25rem; color: var(--accentText); font-size: 0.875rem; font-weight: 600; }
-progress { width: 100%; height: 14px; margin: 0.25rem 0 0.4rem; accent-color: var(--accent); appearance: none; border: 0; border-radius: 999px; background: var(--accentSubtle); overflow: hidden; }
-progress::-webkit-progress-bar { background: var(--accentSubtle); }
-progress::-webkit-progress-value { background: var(--accent); }
-progress::-moz-progress-bar { background: var(--accent); }
-dl.facts { display: grid; gap: 0; margin: 0 0 1rem; }
-dl.facts div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0; border-top: 1px solid var(--border); }
-dl.facts dt { color: var(--fgMuted); }
-dl.facts dd { margin: 0; font-weight: 600; text-align: right; }
 details { border-top: 1px solid var(--border); }
 summary { display: flex; gap: 0.75rem; align-items: baseline; justify-content: space-between; min-height: 44px; padding: 0.65rem 0; cursor: pointer; font-weight: 600; list-style: none; }
 summary::-webkit-details-marker { display: none; }
@@ -206,18 +195,14 @@ summary::after { content: '+'; color: var(--accentText); }
 details[open] > summary::after { content: '\\2212'; }
 summary span { margin-left: auto; color: var(--fgMuted); font-weight: 400; font-size: 0.875rem; white-space: nowrap; }
 details > :not(summary) { margin: 0 0 1rem; }
-.modules { margin: 0; padding-left: 1.5rem; }
-.modules li { padding: 0.4rem 0; }
-.modules li::marker { color: var(--fgMuted); }
-.modules span { float: right; color: var(--fgMuted); font-size: 0.875rem; }
-.modules strong { color: var(--accentText); }
+.courses { margin: 0; padding-left: 1.5rem; }
+.courses li { padding: 0.4rem 0; }
+.courses li::marker { color: var(--fgMuted); }
+.courses span { float: right; color: var(--fgMuted); font-size: 0.875rem; }
 .links { padding: 0; margin: 0; list-style: none; }
 .links li { border-top: 1px solid var(--border); }
 .links a { display: flex; align-items: center; min-height: 46px; }
 .dashboard .sample { width: min(70rem, 100% - 2.5rem); margin: 2.5rem auto 2rem; }
-@media (min-width: 48rem) {
-  .course { grid-template-columns: 13rem minmax(0, 1fr); }
-}
 @media (min-width: 62rem) {
   .columns { grid-template-columns: minmax(0, 1fr) 21rem; column-gap: 4rem; }
 }
