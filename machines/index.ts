@@ -42,6 +42,8 @@ import { cases as accountCases } from './account/cases.ts';
 import { accountMachine } from './account/machine.ts';
 import { cases as emailChangeCases } from './emailChange/cases.ts';
 import { emailChangeMachine } from './emailChange/machine.ts';
+import { cases as passkeysCases } from './passkeys/cases.ts';
+import { passkeysMachine } from './passkeys/machine.ts';
 import { cases as passwordChangeCases } from './passwordChange/cases.ts';
 import { passwordChangeMachine } from './passwordChange/machine.ts';
 import { cases as profileCases } from './profile/cases.ts';
@@ -171,6 +173,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'A student who is signed in gives the account another email.',
     machine: emailChangeMachine,
     cases: emailChangeCases,
+  }),
+  chart({
+    title: 'Passkeys',
+    description: 'The passkeys of an account: a student sees, adds and removes them.',
+    machine: passkeysMachine,
+    cases: passkeysCases,
   }),
   chart({
     title: 'Password change',

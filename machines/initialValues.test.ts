@@ -78,6 +78,7 @@ const table: readonly Row[] = [
       questions: 0,
     },
   ],
+  ['passkeys', 'default', 'loading', { passkeys: [], chosen: null, notice: null, alert: null }],
   [
     'passwordChange',
     'default',

@@ -99,6 +99,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
+  passkeys: { 'listed.reading': firstSight },
   passwordChange: { closed: focusReturns },
   profile: { unavailable: saidBefore, closed: focusReturns },
   receipt: {

@@ -15,6 +15,7 @@ import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
 import { emailChange } from './emailChange.ts';
+import { passkeys } from './passkeys.ts';
 import { passwordChange } from './passwordChange.ts';
 import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
@@ -45,6 +46,7 @@ export const drivers: readonly UiDriver[] = [
   session,
   account,
   emailChange,
+  passkeys,
   passwordChange,
   profile,
   accountDeletion,

@@ -195,8 +195,9 @@ export const covered: Readonly<Record<string, string>> = {
   'sign-in GetUserAttributeVerificationCode': 'for other clients of the service',
   'sign-in VerifyUserAttribute': 'sent by the server only',
   'sign-in GetUser': 'for other clients of the service',
-  'sign-in StartWebAuthnRegistration': 'no page offers it',
-  'sign-in CompleteWebAuthnRegistration': 'no page offers it',
-  'sign-in ListWebAuthnCredentials': 'no page offers it',
-  'sign-in DeleteWebAuthnCredential': 'no page offers it',
+  'sign-in StartWebAuthnRegistration': 'the paths of `passkeys`',
+  'sign-in CompleteWebAuthnRegistration':
+    'tests/journeys/passkeys.spec.ts, which has the authenticator that it needs',
+  'sign-in ListWebAuthnCredentials': 'the paths of `passkeys`',
+  'sign-in DeleteWebAuthnCredential': 'the paths of `passkeys`',
 };

@@ -165,6 +165,7 @@ export const covered: Readonly<Record<string, string>> = {
   EmailChangeDialog: 'loaded as the dialogs of checkout are',
   emailCalls: 'the paths of `emailChange`',
   PasswordChangeDialog: 'loaded as the dialogs of checkout are',
+  passkeyCalls: 'loaded as the code of signing in is',
   passwordCalls: 'loaded as the code of signing in is',
   securityCalls: 'the paths of `account`',
   ProfileDialog: 'loaded as the dialogs of checkout are',

@@ -14,6 +14,7 @@ import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
 import * as emailChange from '../../machines/emailChange/copy.ts';
+import * as passkeys from '../../machines/passkeys/copy.ts';
 import * as passwordChange from '../../machines/passwordChange/copy.ts';
 import * as profile from '../../machines/profile/copy.ts';
 import * as registrations from '../../machines/registrations/copy.ts';
@@ -29,6 +30,7 @@ import { FOREIGN, CONTRACT_MESSAGE } from './faults.ts';
 const catalogue = sentencesIn([
   account,
   emailChange,
+  passkeys,
   passwordChange,
   accountDeletion,
   profile,

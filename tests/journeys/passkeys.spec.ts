@@ -91,3 +91,53 @@ test('a student signs in with a mailed code, after trying the password', async (
   await student.press('Sign in', choice);
   await expect(student.cardButton).toBeVisible();
 });
+
+test('a student adds a passkey on the account page, signs in with it, and removes it', async ({
+  page,
+  student,
+  course,
+  signedIn,
+}) => {
+  const { email } = await signedIn();
+  const device = await addAuthenticator(page);
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await expect(section).toContainText('You have no passkey yet.');
+
+  // The device does not find its owner there.
+  await device.letOwnerAgree(false);
+  await student.press('Add a passkey', section);
+  await expect(section).toContainText('No passkey was added. You can try again.');
+  await device.letOwnerAgree(true);
+  await student.press('Add a passkey', section);
+  await expect(section).toContainText('Your passkey was added.');
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await student.press('Add a passkey', section);
+  await expect(section).toContainText('This device has a passkey for your account already.');
+  expect(await device.passkeys()).toBe(1);
+  await student.picture('passkeys');
+
+  await student.signOut(email);
+  await student.press('Sign in', student.main);
+  await student.enterEmail(email);
+  const choice = student.dialog(`Welcome ${email}`);
+  await student.press('Sign in with a passkey', choice);
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+
+  await section.getByRole('button', { name: /^Remove: / }).click();
+  const question = student.dialog('Remove this passkey?');
+  await student.press('Keep it', question);
+  await expect(section.getByRole('button', { name: /^Remove: / })).toBeFocused();
+  await section.getByRole('button', { name: /^Remove: / }).click();
+  await student.press('Remove passkey', question);
+  await expect(section).toContainText('You have no passkey yet.');
+  await expect(section.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+
+  // The device still has its part, which opens nothing any more.
+  await student.signOut(email);
+  await student.choose(course('phil120'));
+  await student.completeRegistration();
+  await student.enterEmail(email);
+  await expect(choice.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  await expect(choice.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+});

@@ -19,8 +19,9 @@ export interface PageRun {
   readonly unhandled: readonly string[];
 }
 
-/** Whether the service lists on this path how an account can be signed in to. */
-const isOfChoice = ({ steps }: Path) =>
+/** Whether the service of this path offers more than passwords. */
+const isOfChoice = ({ machine: { id } }: UiDriver, { steps }: Path) =>
+  id === 'passkeys' ||
   steps.some(({ event }) => 'output' in event && Object(event['output']).kind === 'methods');
 
 /**
@@ -40,7 +41,7 @@ export async function runOnPage(
     driver.ignoredTransitions,
     held === undefined ? undefined : heldActor(driver, path, held),
   );
-  await page.addInitScript(offerChoice, isOfChoice(path));
+  await page.addInitScript(offerChoice, isOfChoice(driver, path));
   const adapter = await playwrightAdapter({ page, site }, interceptedOn(driver, path, { held }));
   const run = pageDriver(driver, adapter, traces, requestRules, { held });
   try {

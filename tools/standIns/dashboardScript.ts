@@ -1,4 +1,4 @@
-/** What the script of the dashboard shows, besides what the server answers. */
+/** What the script of the dashboard shows in addition to what the server answers. */
 export interface DashboardWords {
   /** By the state of a course. */
   readonly states: Readonly<Record<string, string>>;

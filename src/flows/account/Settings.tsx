@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { Passkeys } from '../passkeys/Passkeys.tsx';
 
 const AccountDeletionDialog = loadOnDemand(
   async () => (await import('../accountDeletion/AccountDeletionDialog.tsx')).AccountDeletionDialog,
@@ -29,6 +30,7 @@ interface SettingsProps {
 
 /** What a student may change of their account. */
 export function Settings({ actor, snapshot }: SettingsProps) {
+  const { session } = snapshot.context.session;
   const { accountDeletion, emailChange, passwordChange, profile } = snapshot.children;
   return (
     <chakra.section mt="12" aria-labelledby="account-settings" data-no-print>
@@ -43,6 +45,7 @@ export function Settings({ actor, snapshot }: SettingsProps) {
       <chakra.div display="grid" gap="4">
         <Details {...{ actor, snapshot }} />
         <Security {...{ actor, snapshot }} />
+        <Passkeys key={session} session={session ?? ''} />
         <Privacy {...{ actor, snapshot }} />
       </chakra.div>
       {accountDeletion && <AccountDeletionDialog actor={accountDeletion} />}

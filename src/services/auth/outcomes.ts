@@ -180,3 +180,12 @@ export function messageOf(error: unknown): string {
   const { name, message } = named(error);
   return `${name}: ${message}`;
 }
+
+export const nameOfError = (error: unknown): string => named(error).name;
+
+/** After these the service may have done it, or a proxy has answered instead of it. */
+const unanswered: ReadonlySet<AuthFailure['kind']> = new Set(['unreachable', 'unreadable', 'unexpected']);
+
+/** Whether a failure says nothing of what the service has done. */
+export const isUnanswered = (error: unknown): boolean =>
+  unanswered.has(toFailure(error).kind) || named(error).name === 'InternalErrorException';

@@ -1,0 +1,45 @@
+import type { CalendarDate } from '../../domain/date.ts';
+import type { AuthFailure } from '../signIn/outcomes.ts';
+
+export interface PasskeysInput {
+  readonly session: string;
+}
+
+export interface Passkey {
+  readonly id: string;
+  /** As the sign-in service calls it. */
+  readonly name: string;
+  readonly addedOn: CalendarDate;
+}
+
+/** The browser holds another session than the page shows, so nothing was sent. */
+interface OtherSession {
+  readonly kind: 'sessionChanged';
+}
+
+/** `notOffered`: the sign-in service or this browser knows no passkeys. */
+export type ListPasskeysOutcome =
+  | { readonly kind: 'passkeys'; readonly passkeys: readonly Passkey[] }
+  | { readonly kind: 'notOffered' }
+  | { readonly kind: 'failed'; readonly failure: AuthFailure }
+  | OtherSession;
+
+/**
+ * `unused`: the person or the device made none. `isThere`: the device has one. `unknown` says nothing; every other kind but
+ * `added` says that none was added.
+ */
+export type AddPasskeyOutcome =
+  | { readonly kind: 'added' | 'unused' | 'isThere' | 'unsupported' | 'unknown' }
+  | { readonly kind: 'refused'; readonly failure: AuthFailure }
+  | OtherSession;
+
+/** `refused`: the passkey is still there. `unknown` says nothing. */
+export type RemovePasskeyOutcome =
+  | { readonly kind: 'removed' | 'unknown' }
+  | { readonly kind: 'refused'; readonly failure: AuthFailure }
+  | OtherSession;
+
+/** For an answer of the sign-in service, which has no limit of its own, in milliseconds. */
+export const answerLimit = 30_000;
+/** For a person and their device to make a passkey, in milliseconds: as long as the service waits for it. */
+export const makingLimit = 5 * 60_000;

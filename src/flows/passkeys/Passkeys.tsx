@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { longDateWithYear } from '../../../domain/date.ts';
+import * as copy from '../../../machines/passkeys/copy.ts';
+import type { passkeysMachine } from '../../../machines/passkeys/machine.ts';
+import type { LeafPath } from '../../../machines/statePaths.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
+import { passkeysLogic } from '../../site/wiring/passkeys.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { isFocusLost } from '../../ui/dom/focusReturn.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+
+type Machine = typeof passkeysMachine;
+type Actor = ActorRefFrom<Machine>;
+type Snapshot = SnapshotFrom<Machine>;
+
+interface ViewProps {
+  readonly actor: Actor;
+  readonly snapshot: Snapshot;
+}
+
+interface View {
+  readonly Body: (props: ViewProps) => ReactNode;
+  readonly isShown?: (snapshot: Snapshot) => boolean;
+  /** A dialog beside it. */
+  readonly Question?: (props: ViewProps) => ReactNode;
+  /** Read aloud. */
+  readonly said: (snapshot: Snapshot) => string;
+}
+
+const views: Readonly<Record<LeafPath<Machine>, View>> = {
+  // Before it is known whether there is anything to show, the page does not jump.
+  loading: { Body: Failed, isShown: ({ context }) => context.alert !== null, said: () => '' },
+  notOffered: { Body: () => null, isShown: () => false, said: () => '' },
+  failed: { Body: Failed, said: ({ context }) => `${copy.failed.title}. ${context.alert?.message ?? ''}` },
+  'listed.reading': { Body: List, said: ({ context }) => context.notice ?? '' },
+  'listed.refreshing': { Body: List, said: () => copy.refreshing },
+  'listed.adding': { Body: List, said: () => copy.adding },
+  'listed.confirmingRemoval': { Body: List, Question: Confirmation, said: () => '' },
+  'listed.removing': { Body: List, Question: Confirmation, said: () => '' },
+};
+
+const stateOf = ({ value }: Snapshot): LeafPath<Machine> =>
+  typeof value === 'string' ? value : (`listed.${value.listed}` as const);
+
+/** The passkeys of the person of a session, which must not change; nothing where none are offered. */
+export function Passkeys({ session }: { session: string }) {
+  const flow = useFlowActor('passkeys', passkeysLogic, { session });
+  const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = snapshot === null ? 'loading' : stateOf(snapshot);
+  const { Body, isShown = () => true, Question, said } = views[state];
+  const shows = snapshot !== null && isShown(snapshot);
+  // A dialog returns the focus by itself.
+  useFocusKept(state, shows && !Question, heading);
+  if (!flow || !snapshot) return null;
+  return (
+    <>
+      {shows && (
+        <Card padded as="section" aria-labelledby="account-passkeys">
+          <chakra.div display="grid" gap="3">
+            <chakra.h3 id="account-passkeys" ref={heading} tabIndex={-1} fontSize="lg">
+              {copy.title}
+            </chakra.h3>
+            <p>{copy.text}</p>
+            <Body actor={flow} snapshot={snapshot} />
+          </chakra.div>
+        </Card>
+      )}
+      {Question && <Question actor={flow} snapshot={snapshot} />}
+      <LiveRegion>{said(snapshot)}</LiveRegion>
+    </>
+  );
+}
+
+/** A button goes with what it has led on from; then the heading gets the focus. At first sight the page keeps its own. */
+function useFocusKept(state: string, keeps: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
+  const kept = useRef<string | null>(null);
+  useEffect(() => {
+    if (kept.current !== null && kept.current !== state && isFocusLost()) heading.current?.focus();
+    kept.current = keeps ? state : null;
+  }, [state, keeps, heading]);
+}
+
+function Failed({ actor, snapshot }: ViewProps) {
+  return (
+    <Alert tone="danger" title={copy.failed.title}>
+      <p>{snapshot.context.alert?.message}</p>
+      <Button
+        mt="3"
+        variant="outline"
+        busy={snapshot.hasTag('pending')}
+        onClick={() => actor.send({ type: 'RETRY_PRESSED' })}
+      >
+        {copy.failed.tryAgain}
+      </Button>
+    </Alert>
+  );
+}
+
+function List({ actor, snapshot }: ViewProps) {
+  const { passkeys, notice, alert } = snapshot.context;
+  return (
+    <>
+      {notice !== null && <Alert>{notice}</Alert>}
+      {alert !== null && (
+        <Alert tone="danger" title={alert.title} urgent>
+          {alert.message}
+        </Alert>
+      )}
+      {passkeys.length === 0 ? (
+        <chakra.p color="fgMuted">{copy.none}</chakra.p>
+      ) : (
+        <chakra.ul listStyleType="none" m="0" p="0" display="grid">
+          {passkeys.map(({ id, name, addedOn }) => (
+            <chakra.li
+              key={id}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="3"
+              py="3"
+              borderTopWidth="1px"
+              borderTopStyle="solid"
+            >
+              <div>
+                <chakra.p fontWeight="600">{name}</chakra.p>
+                <chakra.p fontSize="sm" color="fgMuted">
+                  {copy.addedOn(longDateWithYear(addedOn))}
+                </chakra.p>
+              </div>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`${copy.remove}: ${copy.named(name, longDateWithYear(addedOn))}`}
+                onClick={() => actor.send({ type: 'REMOVE_PRESSED', id })}
+              >
+                {copy.remove}
+              </Button>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      <div>
+        <Button
+          variant="outline"
+          busy={snapshot.hasTag('pending')}
+          onClick={() => actor.send({ type: 'ADD_PRESSED' })}
+        >
+          {copy.add}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Confirmation({ actor, snapshot }: ViewProps) {
+  const { chosen } = snapshot.context;
+  const isRemoving = snapshot.matches({ listed: 'removing' });
+  return (
+    <Dialog
+      open
+      title={copy.confirm.title}
+      description={copy.confirm.text}
+      onClose={() => actor.send({ type: 'BACK' })}
+    >
+      <chakra.p fontWeight="600">
+        {chosen === null ? '' : copy.named(chosen.name, longDateWithYear(chosen.addedOn))}
+      </chakra.p>
+      <ButtonRow mt="6">
+        <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
+          {copy.confirm.keep}
+        </Button>
+        <Button busy={isRemoving} onClick={() => actor.send({ type: 'REMOVAL_CONFIRMED' })}>
+          {copy.confirm.go}
+        </Button>
+      </ButtonRow>
+      <LiveRegion>{isRemoving ? copy.removing : ''}</LiveRegion>
+    </Dialog>
+  );
+}

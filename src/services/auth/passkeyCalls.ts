@@ -1,0 +1,93 @@
+import {
+  associateWebAuthnCredential,
+  deleteWebAuthnCredential,
+  fetchAuthSession,
+  listWebAuthnCredentials,
+} from 'aws-amplify/auth';
+import { calendarDate } from '../../../domain/date.ts';
+import type {
+  AddPasskeyOutcome,
+  ListPasskeysOutcome,
+  Passkey,
+  RemovePasskeyOutcome,
+} from '../../../machines/passkeys/rules.ts';
+import { isUnanswered, nameOfError, toFailure } from './outcomes.ts';
+import { listsMethods } from './session.ts';
+import { sessionOf } from './token.ts';
+import { runningProof } from './tokenStorage.ts';
+
+/** The passkeys of the person of a session. Each call gives its outcome and never rejects. */
+
+interface InSession {
+  readonly session: string;
+}
+
+/** As many as the service gives at once, which is as many as one may have. */
+const pageSize = 20;
+
+async function isOther(session: string): Promise<boolean> {
+  // It hides the session from the client.
+  await runningProof();
+  const { tokens } = await fetchAuthSession();
+  return tokens === undefined || sessionOf(tokens.accessToken.toString()) !== session;
+}
+
+const sessionChanged = { kind: 'sessionChanged' } as const;
+
+export async function listPasskeys({ session }: InSession): Promise<ListPasskeysOutcome> {
+  if (!listsMethods() || typeof globalThis.PublicKeyCredential !== 'function') return { kind: 'notOffered' };
+  try {
+    if (await isOther(session)) return sessionChanged;
+    const passkeys: Passkey[] = [];
+    let nextToken: string | undefined;
+    do {
+      const page = await listWebAuthnCredentials({ pageSize, ...(nextToken !== undefined && { nextToken }) });
+      for (const { credentialId, friendlyCredentialName, createdAt } of page.credentials) {
+        if (credentialId === undefined) continue;
+        const addedOn = calendarDate(createdAt ?? new Date(0));
+        passkeys.push({ id: credentialId, name: friendlyCredentialName ?? '', addedOn });
+      }
+      nextToken = page.nextToken;
+    } while (nextToken !== undefined);
+    return { kind: 'passkeys', passkeys };
+  } catch (error) {
+    return { kind: 'failed', failure: toFailure(error) };
+  }
+}
+
+/** What the client throws where the person, the device or the browser made no passkey. */
+const unmade: Readonly<Record<string, 'unused' | 'isThere' | 'unsupported'>> = {
+  PasskeyRegistrationCanceled: 'unused',
+  PasskeyOperationAborted: 'unused',
+  PasskeyRegistrationFailed: 'unused',
+  PasskeyAlreadyExists: 'isThere',
+  PasskeyNotSupported: 'unsupported',
+  WebAuthnCredentialNotSupportedException: 'unsupported',
+};
+
+export async function addPasskey({ session }: InSession): Promise<AddPasskeyOutcome> {
+  try {
+    if (await isOther(session)) return sessionChanged;
+    await associateWebAuthnCredential();
+    return { kind: 'added' };
+  } catch (error) {
+    const kind = unmade[nameOfError(error)];
+    if (kind !== undefined) return { kind };
+    return isUnanswered(error) ? { kind: 'unknown' } : { kind: 'refused', failure: toFailure(error) };
+  }
+}
+
+export async function removePasskey({
+  session,
+  id,
+}: InSession & { readonly id: string }): Promise<RemovePasskeyOutcome> {
+  try {
+    if (await isOther(session)) return sessionChanged;
+    await deleteWebAuthnCredential({ credentialId: id });
+    return { kind: 'removed' };
+  } catch (error) {
+    // Removed before, maybe by an earlier try of which no answer came.
+    if (nameOfError(error) === 'ResourceNotFoundException') return { kind: 'removed' };
+    return isUnanswered(error) ? { kind: 'unknown' } : { kind: 'refused', failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { passkeysMachine } from '../../../machines/passkeys/machine.ts';
+import type {
+  AddPasskeyOutcome,
+  ListPasskeysOutcome,
+  RemovePasskeyOutcome,
+} from '../../../machines/passkeys/rules.ts';
+import { auth } from './auth.ts';
+
+export const passkeysLogic = passkeysMachine.provide({
+  actors: {
+    listPasskeys: fromPromise<ListPasskeysOutcome, { session: string }>(async ({ input }) =>
+      (await auth.passkeys()).listPasskeys(input),
+    ),
+    addPasskey: fromPromise<AddPasskeyOutcome, { session: string }>(async ({ input }) =>
+      (await auth.passkeys()).addPasskey(input),
+    ),
+    removePasskey: fromPromise<RemovePasskeyOutcome, { session: string; id: string }>(async ({ input }) =>
+      (await auth.passkeys()).removePasskey(input),
+    ),
+  },
+});
