@@ -82,7 +82,8 @@ export function emailRoutes(context: ApiContext): readonly Route[] {
       {
         authentication: 'recentPerson',
         limits: ['signedInCalls', 'emailChanges'],
-        bodyBytes: 2048,
+        // As many characters as an address may have, each of up to nine bytes.
+        bodyBytes: 4096,
         again: 'acts again',
         keeps: 'the address with its code, until it expires',
       },
@@ -100,7 +101,7 @@ export function emailRoutes(context: ApiContext): readonly Route[] {
       {
         authentication: 'person',
         limits: ['signedInCalls', 'emailChanges'],
-        bodyBytes: 2048,
+        bodyBytes: 4096,
         again: 'same answer',
         keeps: `the address; the former one for ${retentionDays.emailObjections} days, and in the history of the account`,
       },

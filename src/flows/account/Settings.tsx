@@ -81,7 +81,7 @@ function Security({ actor, snapshot }: SettingsProps) {
           <chakra.strong overflowWrap="anywhere">
             <EmailText address={own} />
           </chakra.strong>
-          .
+          <span>.</span>
         </span>
       }
       said={isSigningOut ? signingOut : ''}
