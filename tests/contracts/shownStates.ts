@@ -1,5 +1,5 @@
 import { matchesState, type AnyActorRef, type AnyMachineSnapshot, type StateValue } from 'xstate';
-import { createExplorer, type ExploredState } from 'chart-inspector/plan/explorer.ts';
+import { createExplorer, type ExploredState, type Explorer } from 'chart-inspector/plan/explorer.ts';
 import type { ChartEntry } from 'chart-inspector/model/chart.ts';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
 
@@ -13,13 +13,24 @@ const mostShown = 4;
  *
  * @param options.eachLeaf for a chart of many regions: not every combination of their states, but each state of a region
  */
-export function shownStates(
+export const shownStates = (
   entry: Pick<ChartEntry, 'machine' | 'cases'>,
-  { eachLeaf = false }: { readonly eachLeaf?: boolean } = {},
-): AnyMachineSnapshot[] {
+  options: ShownOptions = {},
+): AnyMachineSnapshot[] => shownAndExplored(entry, options).shown.map(({ snapshot }) => snapshot);
+
+interface ShownOptions {
+  readonly eachLeaf?: boolean;
+}
+
+/** The same, with what tells where each event leads from there. */
+export function shownAndExplored(
+  entry: Pick<ChartEntry, 'machine' | 'cases'>,
+  { eachLeaf = false }: ShownOptions = {},
+): { readonly shown: readonly ExploredState[]; readonly explorer: Explorer } {
   const kinds = new Map<string, Set<string>>();
-  const shown: AnyMachineSnapshot[] = [];
-  explore(entry, ({ snapshot }) => {
+  const shown: ExploredState[] = [];
+  const explorer = explore(entry, (state) => {
+    const { snapshot } = state;
     const { value, context } = snapshot;
     const kind = kindOf(context);
     const isNew = (eachLeaf ? leavesOf(value) : [nameOf(snapshot)]).filter((one) => {
@@ -29,9 +40,9 @@ export function shownStates(
       if (isFirst) ofValue.add(kind);
       return isFirst;
     });
-    if (isNew.length > 0) shown.push(snapshot);
+    if (isNew.length > 0) shown.push(state);
   });
-  return shown;
+  return { shown, explorer };
 }
 
 /** From which state value a chart gets to which other one in one step, each with the first snapshots that do. */
@@ -57,7 +68,7 @@ function explore(
   { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
   arrived: (state: ExploredState) => void,
   moved: (from: ExploredState, to: ExploredState) => void = () => undefined,
-): void {
+): Explorer {
   const explorer = createExplorer(machine, cases);
   const seen = new Set<string>();
   const explored = new Map<string, number>();
@@ -80,6 +91,7 @@ function explore(
       arrive(result.state);
     }
   }
+  return explorer;
 }
 
 const leavesOf = (value: StateValue): string[] =>

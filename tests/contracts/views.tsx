@@ -36,8 +36,12 @@ interface Scene {
   readonly site?: SiteActor;
 }
 
-/** A flow's view in one snapshot of its chart. */
-type View = (snapshot: AnyMachineSnapshot, sent: Sent) => Scene;
+/**
+ * A flow's view in one snapshot of its chart.
+ *
+ * @param actorOf makes the actor of the flow itself
+ */
+type View = (snapshot: AnyMachineSnapshot, sent: Sent, actorOf?: typeof actorIn) => Scene;
 
 /** A chart by its id. */
 export const entryOf = (id: string) => registry.find((one) => one.id === id)!;
@@ -51,7 +55,7 @@ function started(id: string): AnyMachineSnapshot {
 }
 
 /** The children that are charts, where they start. */
-function childrenOf(snapshot: AnyMachineSnapshot, sent: Sent): Record<string, AnyActorRef> {
+export function childrenOf(snapshot: AnyMachineSnapshot, sent: Sent): Record<string, AnyActorRef> {
   const charts = Object.keys(snapshot.children).filter((child) =>
     registry.some((entry) => entry.id === child),
   );
@@ -61,11 +65,11 @@ function childrenOf(snapshot: AnyMachineSnapshot, sent: Sent): Record<string, An
 /** A view that is given its actor; the children that are charts stand where they start. */
 const given =
   (id: string, render: (actor: never, heard: (what: string) => () => void) => ReactNode): View =>
-  (snapshot, sent) => {
+  (snapshot, sent, actorOf = actorIn) => {
     const children = childrenOf(snapshot, sent);
     const heard = (type: string) => () => void sent.push(['page', { type }]);
     return {
-      content: render(actorIn(id, { ...snapshot, children }, sent), heard),
+      content: render(actorOf(id, { ...snapshot, children }, sent), heard),
       site: siteIn({}, sent),
     };
   };
@@ -73,9 +77,9 @@ const given =
 /** A view that takes its actor from the site's flows. */
 const ofSite =
   (id: string, content: ReactNode, more: object = {}): View =>
-  (snapshot, sent) => ({
+  (snapshot, sent, actorOf = actorIn) => ({
     content,
-    site: siteIn({ flows: { [id]: actorIn(id, snapshot, sent) }, ...more }, sent),
+    site: siteIn({ flows: { [id]: actorOf(id, snapshot, sent) }, ...more }, sent),
   });
 
 const record = {
@@ -94,8 +98,12 @@ const record = {
 /** The same, with the charts that it invokes. */
 const withChildren =
   (id: string, content: ReactNode): View =>
-  (snapshot, sent) =>
-    ofSite(id, content)({ ...snapshot, children: childrenOf(snapshot, sent) } as AnyMachineSnapshot, sent);
+  (snapshot, sent, actorOf = actorIn) =>
+    ofSite(id, content)(
+      { ...snapshot, children: childrenOf(snapshot, sent) } as AnyMachineSnapshot,
+      sent,
+      actorOf,
+    );
 
 /** The view of each flow. */
 export const views: Readonly<Record<string, View>> = {

@@ -161,6 +161,88 @@ test('a press of Register before any script has come is not lost: it leads to ch
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
+/** The scripts of a document that fill it before it is hydrated, as the ends of their addresses. */
+const earlyScripts = (html: string) =>
+  [...html.matchAll(/<(?:script type="module"[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !/\/index-/.test(address));
+
+const inCart = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${count} pending registration`) });
+
+test('a press of Register before any script has come is kept where the visitor leaves checkout before it works', async ({
+  page,
+  student,
+  course,
+}) => {
+  const chosen = course('psyc101');
+  const early = earlyScripts(await (await page.request.get('/checkout')).text());
+  const release = await hold(page, (address) => !early.some((one) => address.endsWith(one)));
+  await page.goto(addressOf(chosen), { waitUntil: 'commit' });
+  await student.courseButton('Register').click({ noWaitAfter: true });
+  await page.waitForURL(/\/checkout/, { waitUntil: 'commit' });
+  await expect(student.row(chosen)).toContainText(chosen.cost);
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
+  await page.goto('/faq/accreditation', { waitUntil: 'commit' });
+  release();
+  await expect(inCart(page, 1)).toBeVisible();
+  // A reload of checkout adds nothing again.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test('what is pressed before the page works is kept where the visitor goes elsewhere: Register, then Remove', async ({
+  page,
+  student,
+  course,
+}) => {
+  const chosen = course('psyc101');
+  const never = (address: string) => /\/(?:boot|react|router|style|site|xstate)-/.test(address);
+  const release = await hold(page, never);
+  await page.goto(addressOf(chosen), { waitUntil: 'load' });
+  await student.courseButton('Register').click();
+  await expect(student.courseButton('Register')).toHaveAttribute('aria-busy', 'true');
+  await page.waitForFunction(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ name, responseEnd }) => name.includes('/reader-') && responseEnd > 0,
+    ),
+  );
+  await page.goto('/checkout', { waitUntil: 'load' });
+  await expect(student.row(chosen)).toContainText(chosen.cost);
+  const remove = student.main.getByRole('button', { name: 'Remove PSYC 101' });
+  await remove.click();
+  await expect(remove).toHaveAttribute('aria-busy', 'true');
+  await page.goto('/faq/accreditation', { waitUntil: 'commit' });
+  release();
+  await hydrated(page);
+  await expect(inCart(page, 1)).toHaveCount(0);
+});
+
+const forms = [
+  ['/student-services/contact', 'Send', ['Name', 'Email', 'Message']],
+  ['/', /guide/i, ['First name', 'Last name', 'Email']],
+] as const;
+for (const [address, button, fields] of forms) {
+  test(`what is typed at ${address} and sent before any script has come stays in its fields and out of the address`, async ({
+    page,
+  }) => {
+    const release = await hold(page, () => true);
+    await page.goto(address, { waitUntil: 'commit' });
+    const form = page.locator('form', { has: page.getByLabel('Email') });
+    const field = (label: string) => form.getByRole('textbox', { name: label });
+    for (const label of fields) await field(label).fill('ann.lee@example.edu');
+    const opened = page.url();
+    await form.getByRole('button', { name: button }).click({ noWaitAfter: true });
+    // A document that is loaded again has not been marked.
+    for (const label of fields) await expect(field(label)).toHaveValue('ann.lee@example.edu');
+    expect(page.url()).toBe(opened);
+    release();
+    await hydrated(page);
+    expect(page.url()).toBe(opened);
+    for (const label of fields) await expect(field(label)).toHaveValue('ann.lee@example.edu');
+  });
+}
+
 test('a press that comes before the scripts is answered by the first one, and done once they are there', async ({
   page,
   student,

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CART_KEY, formatCart, parseCart } from '../../services/storage/cart.ts';
+import { keepHeldPress } from './heldPress.ts';
 import { pageDataId } from './pageDataId.ts';
 
 /** The first script of each page, in a page of its own for each test: what starts it, and how often. */
@@ -56,7 +58,10 @@ async function open({ isDown = () => false }: { isDown?: () => boolean } = {}) {
   });
   const serveReader = vi.fn<(hydrate: () => void) => Promise<void>>(async () => undefined);
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
-  bootWhenNeeded({ boot: async () => ({ boot }), readOnlyPage: async () => ({ serveReader }) });
+  bootWhenNeeded({
+    boot: async () => ({ boot }),
+    readOnlyPage: async () => ({ serveReader, keepHeldPress }),
+  });
   await vi.advanceTimersByTimeAsync(10);
   return { boot, serveReader };
 }
@@ -140,6 +145,50 @@ test('a press on a button is held, and replayed once; links and menus are the br
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(click(buttons()[save]!).defaultPrevented).toBe(false);
   expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+describe('what is pressed before the page can act on it is kept where the visitor leaves', () => {
+  const cart = () => parseCart(localStorage.getItem(CART_KEY));
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  });
+  const leave = async () => {
+    await vi.dynamicImportSettled();
+    dispatchEvent(event('pagehide'));
+  };
+
+  test('a course that is registered for, once', async () => {
+    localStorage.setItem(CART_KEY, formatCart(['psyc101']));
+    document.body.innerHTML +=
+      '<form action="/checkout"><input type="hidden" name="course_codes" value="biod101"><button>Register</button></form>';
+    await open({ isDown: () => true });
+    const register = document.querySelector('form button')!;
+    click(register);
+    await leave();
+    expect(cart()).toEqual(['psyc101', 'biod101']);
+    // Where the page comes back, the press is done.
+    expect(register.ariaBusy).toBe(null);
+    localStorage.setItem(CART_KEY, formatCart([]));
+    await leave();
+    expect(cart()).toEqual([]);
+  });
+
+  test('a course that is taken out of the cart', async () => {
+    localStorage.setItem(CART_KEY, formatCart(['psyc101', 'biod101']));
+    document.body.innerHTML +=
+      '<table><tr data-code="psyc101"><td data-remove><button>Remove PSYC 101</button></td></tr></table>';
+    await open({ isDown: () => true });
+    click(document.querySelector('td button')!);
+    await leave();
+    expect(cart()).toEqual(['biod101']);
+  });
+
+  test('nothing else', async () => {
+    await open({ isDown: () => true });
+    click(buttons()[save]!);
+    await leave();
+    expect(localStorage.length).toBe(0);
+  });
 });
 
 test('a start that fails is tried again after five seconds, until it succeeds', async () => {

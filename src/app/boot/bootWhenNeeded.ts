@@ -14,8 +14,14 @@ interface Modules {
   /** Hydrates the page. */
   readonly boot: () => Promise<{ boot(): Promise<void> }>;
   /** Does what a page that is only read needs. */
-  readonly readOnlyPage: () => Promise<{ serveReader(hydrate: () => void): Promise<void> }>;
+  readonly readOnlyPage: () => Promise<{
+    serveReader(hydrate: () => void): Promise<void>;
+    keepHeldPress(button: HTMLButtonElement): void;
+  }>;
 }
+
+/** The page is complete without it. */
+const ignore = () => undefined;
 
 /**
  * The only script that runs before the page is shown. It hydrates the page at the first sign of use (pointer, keyboard,
@@ -24,7 +30,7 @@ interface Modules {
  */
 export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
   let started: Promise<void> | undefined;
-  let heldButton: HTMLElement | undefined;
+  let heldButton: HTMLButtonElement | undefined;
   let hydrated = false;
 
   // Prerendered pages list the scripts they need. In development there is no list and imports load them one by one.
@@ -67,7 +73,7 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
   const nameOf = (button: Element) => button.ariaLabel ?? button.textContent;
 
   // Shown at once: the scripts may take seconds to come.
-  const hold = (button?: HTMLElement) => {
+  const hold = (button?: HTMLButtonElement) => {
     if (heldButton) heldButton.ariaBusy = null;
     heldButton = button;
     if (button) button.ariaBusy = 'true';
@@ -75,7 +81,8 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
 
   const replayClick = () => {
     const held = heldButton;
-    if (!held) return;
+    // Where the visitor left meanwhile, it is done.
+    if (!held?.ariaBusy) return;
     // Hydration may replace a notice by one with the same buttons.
     const button = held.isConnected
       ? held
@@ -96,17 +103,14 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     if (!button || button.hasAttribute('popovertarget')) return;
     event.preventDefault();
     hold(button);
+    void readOnlyPage().then(({ keepHeldPress }) => keepHeldPress(button), ignore);
     start();
   };
 
   const read = () => {
     if (started) return;
     if (!savesData()) preloadScripts();
-    readOnlyPage().then(
-      (reader) => reader.serveReader(start),
-      // The page is complete without it.
-      () => undefined,
-    );
+    readOnlyPage().then((reader) => reader.serveReader(start), ignore);
   };
 
   const whenIdle = (work: () => void) =>

@@ -9,6 +9,8 @@ import { correctDated } from '../../ui/dom/correctDated.ts';
 import { showCurrentTab } from '../../ui/dom/showCurrentTab.ts';
 import { showEarlyNotice } from '../../ui/earlyNotices/show.ts';
 
+export { keepHeldPress } from './heldPress.ts';
+
 /**
  * What a page that is only read needs: its view is reported, its tabs show the current one, what has ended since the
  * build is corrected, and the notices of the day are shown. Their buttons work like all others: a click is held, hydrates the page, and is replayed there.

@@ -18,7 +18,7 @@ import { acceptanceLetterLogic } from '../../site/wiring/acceptanceLetter.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
+import { Form } from '../../ui/Form.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -67,11 +67,7 @@ export function AcceptanceLetter() {
 
   const line = lines[state];
 
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(
-    form,
-    useActorValue(flow, ({ context }) => context.failedSubmits, 0),
-  );
+  const failedSubmits = useActorValue(flow, ({ context }) => context.failedSubmits, 0);
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
     const chosen = input.current?.files?.[0];
@@ -95,16 +91,11 @@ export function AcceptanceLetter() {
 
   return (
     <FieldsOf value="letter">
-      <chakra.form
-        ref={form}
-        display="grid"
+      <Form
         gap="5"
         maxW="36rem"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow?.send({ type: 'UPLOAD_PRESSED' });
-        }}
+        failedSubmits={failedSubmits}
+        onSubmit={() => flow?.send({ type: 'UPLOAD_PRESSED' })}
       >
         <div>
           <chakra.label
@@ -189,7 +180,7 @@ export function AcceptanceLetter() {
             </Button>
           )}
         </chakra.div>
-      </chakra.form>
+      </Form>
     </FieldsOf>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import { valuesIn, withoutParameters, type Search } from '../../services/query.ts';
+import { linkedCourses } from '../../services/storage/cart.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
 /** Opens checkout. The actor is null until its code is loaded. */
@@ -14,8 +15,6 @@ export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {
   return useActorValue(site, (snapshot) => snapshot.context.checkout, null);
 }
 
-const parameter = 'course_codes';
-
 /**
  * Adds the courses in `course_codes` to the cart, then removes them from the address, so that a reload does not add a
  * removed course again.
@@ -23,7 +22,7 @@ const parameter = 'course_codes';
 export function useLinkedCourses(): void {
   const site = useSite();
   const navigate = useNavigate();
-  const codes = JSON.stringify(valuesIn(useSearch({ strict: false }), parameter));
+  const codes = JSON.stringify(valuesIn(useSearch({ strict: false }), linkedCourses));
   useEffect(() => {
     const wanted = JSON.parse(codes) as string[];
     if (!site || wanted.length === 0) return;
@@ -31,7 +30,7 @@ export function useLinkedCourses(): void {
     // A view transition would cover the page and swallow an early click.
     void navigate({
       to: '.',
-      search: (current: Search) => withoutParameters(current, [parameter]),
+      search: (current: Search) => withoutParameters(current, [linkedCourses]),
       hash: true,
       replace: true,
       resetScroll: false,

@@ -1,6 +1,6 @@
 import { contact } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/contactForm/copy.ts';
 import type { contactFormMachine } from '../../../machines/contactForm/machine.ts';
@@ -13,7 +13,7 @@ import { contactFormLogic } from '../../site/wiring/contactForm.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
+import { Form } from '../../ui/Form.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
@@ -56,10 +56,7 @@ export function ContactForm() {
   useEffect(() => {
     if (failure !== '') line.current?.scrollIntoView({ block: 'center' });
   }, [failure]);
-  useFocusFirstError(
-    form,
-    useActorValue(flow, ({ context }) => context.failedSubmits, 0),
-  );
+  const failedSubmits = useActorValue(flow, ({ context }) => context.failedSubmits, 0);
 
   // Values that were typed, or filled in by the browser, before hydration.
   useEffect(() => {
@@ -78,10 +75,6 @@ export function ContactForm() {
       </Alert>
     );
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flow?.send({ type: 'SUBMITTED' });
-  };
   const field = (name: ContactField) => ({
     name,
     label: copy.labels[name],
@@ -92,7 +85,12 @@ export function ContactForm() {
   });
   return (
     <FieldsOf value="contact">
-      <chakra.form display="grid" gap="5" ref={form} onSubmit={submit} noValidate>
+      <Form
+        ref={form}
+        gap="5"
+        failedSubmits={failedSubmits}
+        onSubmit={() => flow?.send({ type: 'SUBMITTED' })}
+      >
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <TextAreaField {...field('message')} autoComplete="off" rows={5} resize="none" />
@@ -107,7 +105,7 @@ export function ContactForm() {
             </chakra.p>
           </LiveRegion>
         </div>
-      </chakra.form>
+      </Form>
     </FieldsOf>
   );
 }

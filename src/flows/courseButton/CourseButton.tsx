@@ -2,6 +2,7 @@ import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, MouseEvent } from 'react';
 import * as copy from '../../../machines/courseButton/copy.ts';
+import { linkedCourses } from '../../services/storage/cart.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -67,7 +68,7 @@ export function CourseButton({ code }: { code: string }) {
         flexDirection={{ base: 'row', lg: 'column' }}
         gap={{ base: '2', lg: '3' }}
       >
-        <input type="hidden" name="course_codes" value={code} />
+        <input type="hidden" name={linkedCourses} value={code} />
         <Button
           {...size}
           {...looks[state]}

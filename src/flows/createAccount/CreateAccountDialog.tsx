@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -125,18 +125,14 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
   return (
     <AccountFormProvider actor={actor} readOnly={creating}>
       <FieldsOf value="account">
-        <chakra.form
+        <Form
           ref={form}
-          noValidate
           aria-busy={creating}
-          display="grid"
           // A panel that is not on the screen keeps the width it had before the window became narrower.
           gridTemplateColumns="minmax(0, 1fr)"
           gap="8"
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: 'SUBMITTED' });
-          }}
+          failedSubmits="elsewhere"
+          onSubmit={() => actor.send({ type: 'SUBMITTED' })}
         >
           <Summary actor={actor} isShown={isInvalid} />
           <Panel>
@@ -166,7 +162,7 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
               {copy.buttons.create}
             </Button>
           </ButtonRow>
-        </chakra.form>
+        </Form>
       </FieldsOf>
     </AccountFormProvider>
   );

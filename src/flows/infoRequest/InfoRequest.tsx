@@ -18,7 +18,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
+import { Form } from '../../ui/Form.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
@@ -63,10 +63,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
   const errors = useActorValue(actor, ({ context }) => context.errors, noErrors);
   const { line, offersGuide = false } = views[state];
   const leaf = useActorValue<NonNullable<typeof actor>, Leaf>(actor, leafOf, null);
-  useFocusFirstError(
-    form,
-    useActorValue(actor, ({ context }) => context.failedSubmits, 0),
-  );
+  const failedSubmits = useActorValue(actor, ({ context }) => context.failedSubmits, 0);
 
   // Values that were typed, or filled in by the browser, before hydration.
   useEffect(() => {
@@ -109,15 +106,11 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
         </div>
         <Card padded>
           <FieldsOf value="guide">
-            <chakra.form
+            <Form
               ref={form}
-              noValidate
               aria-labelledby="info-guide"
-              onSubmit={(event) => {
-                event.preventDefault();
-                actor?.send({ type: 'SUBMITTED' });
-              }}
-              display="grid"
+              failedSubmits={failedSubmits}
+              onSubmit={() => actor?.send({ type: 'SUBMITTED' })}
               gap="5"
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
               alignItems="start"
@@ -160,7 +153,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
                   )}
                 </chakra.output>
               </chakra.div>
-            </chakra.form>
+            </Form>
           </FieldsOf>
         </Card>
       </Container>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as copy from '../../../machines/payment/copy.ts';
 import type { AppliedCode } from '../../../machines/payment/rules.ts';
+import { Form } from '../../ui/Form.tsx';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { CodeView } from './view.ts';
@@ -39,8 +39,6 @@ export function CodeSection(props: CodeSectionProps) {
     const hasLostFocus = document.activeElement === document.body;
     if (view === 'closed' && was !== 'closed' && hasLostFocus) box.current?.querySelector('button')?.focus();
   }, [view]);
-  // Not from elsewhere: the answer may come while the person is at the card.
-  useFocusFirstError(box, props.failedCodes, 'inside');
   if (view === 'hidden') return null;
   return (
     <chakra.fieldset
@@ -56,7 +54,7 @@ export function CodeSection(props: CodeSectionProps) {
   );
 }
 
-function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: CodeSectionProps) {
+function Code({ view, typed, message, failedCodes, applied, onOpen, onApply, onRemove }: CodeSectionProps) {
   if (view === 'closed') {
     return (
       <Button variant="link" size="inline" aria-expanded={false} onClick={onOpen} justifySelf="start">
@@ -77,17 +75,17 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
     );
   }
   const isChecking = view === 'checking';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = new FormData(event.currentTarget).get('authorization-code');
+  const submit = (form: HTMLFormElement) => {
+    const code = new FormData(form).get('authorization-code');
     if (!isChecking) onApply(typeof code === 'string' ? code : '');
   };
   return (
     <FieldsOf value="code">
-      <chakra.form
-        noValidate
+      <Form
+        failedSubmits={failedCodes}
+        // Not from elsewhere: the answer may come while the person is at the card.
+        focusesFrom="inside"
         onSubmit={submit}
-        display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
         alignItems="start"
         gap="3"
@@ -106,7 +104,7 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
         <Button type="submit" variant="outline" busy={isChecking} mt={{ sm: '30px' }}>
           {copy.code.apply}
         </Button>
-      </chakra.form>
+      </Form>
     </FieldsOf>
   );
 }

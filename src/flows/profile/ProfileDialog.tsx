@@ -13,6 +13,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -105,16 +106,12 @@ function ProfileForm({ actor, snapshot }: ViewProps) {
   return (
     <AccountFormProvider actor={actor} readOnly={isSaving}>
       <FieldsOf value="profile">
-        <chakra.form
-          noValidate
+        <Form
           aria-busy={isSaving}
-          display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="8"
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: 'SUBMITTED' });
-          }}
+          failedSubmits="elsewhere"
+          onSubmit={() => actor.send({ type: 'SUBMITTED' })}
         >
           <Summary actor={actor} isShown={snapshot.matches('invalid')} />
           <Panel>
@@ -147,7 +144,7 @@ function ProfileForm({ actor, snapshot }: ViewProps) {
               {copy.save}
             </Button>
           </ButtonRow>
-        </chakra.form>
+        </Form>
       </FieldsOf>
     </AccountFormProvider>
   );

@@ -8,7 +8,7 @@ import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
+import { Form } from '../../ui/Form.tsx';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { useEntrance } from '../../ui/motion/motion.ts';
 
@@ -62,18 +62,15 @@ export function StepForm(props: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnMount(focusesSubmit ? submit : firstField);
   useEntrance(form);
-  useFocusFirstError(form, failedSubmits);
   return (
     <FieldsOf value="sign-in">
-      <chakra.form
+      <Form
         ref={form}
-        noValidate
         aria-busy={busy}
-        display="grid"
         gap="5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
+        failedSubmits={failedSubmits}
+        onSubmit={(submitted) => {
+          const data = new FormData(submitted);
           if (!busy) onSubmit((field) => (data.get(field) as string | null) ?? '');
         }}
       >
@@ -95,7 +92,7 @@ export function StepForm(props: StepFormProps) {
           </Button>
         </ButtonRow>
         {more}
-      </chakra.form>
+      </Form>
     </FieldsOf>
   );
 }

@@ -4,6 +4,9 @@ import { readText, writeText } from './browserStorage.ts';
 /** The cart in local storage, as redux-persist stores it under the key `root`: an object whose values are JSON texts. */
 export const CART_KEY = 'persist:root';
 
+/** The parameter of an address that adds courses to the cart, by their codes. */
+export const linkedCourses = 'course_codes';
+
 /** The stored codes; none when they are missing or malformed. */
 export function parseCart(text: string | null): readonly string[] {
   // Parsed by hand: every page reads the cart, and most need no schema library.
@@ -36,6 +39,21 @@ export function restoreCart(): RestoreOutcome {
 
 export function saveCart(codes: readonly string[]): SaveOutcome {
   return writeText('local', CART_KEY, formatCart(codes));
+}
+
+/** What the cart then holds, and whether all of it is stored. */
+interface StoredCart {
+  readonly codes: readonly string[];
+  readonly isStored: boolean;
+}
+
+/** Changes the stored cart for a page whose charts do not run yet. */
+export function changeStoredCart(change: (codes: readonly string[]) => readonly string[]): StoredCart {
+  const restored = restoreCart();
+  const stored = restored.kind === 'restored' ? restored.codes : [];
+  const codes = [...new Set(change(stored))];
+  const isSame = codes.length === stored.length && codes.every((code, index) => code === stored[index]);
+  return { codes, isStored: isSame || saveCart(codes).kind === 'saved' };
 }
 
 /** Calls back when another tab stores a cart. Returns a function that stops it. */

@@ -1,19 +1,24 @@
 import { formatUsd, parsePrice } from '../../../../domain/money.ts';
 import { cartLabel, countCourses } from '../../../../machines/cart/label.ts';
-import { CART_KEY, parseCart } from '../../../services/storage/cart.ts';
-import { readText } from '../../../services/storage/browserStorage.ts';
+import { parseSearch, stringifySearch, valuesIn, withoutParameters } from '../../../services/query.ts';
+import { changeStoredCart, linkedCourses } from '../../../services/storage/cart.ts';
 import { earlyCartLinkId, earlyCheckoutId, templateIds } from './names.ts';
 
-/** The codes in the cart, and those that the address adds to it. */
-function chosenCodes(): readonly string[] {
-  const stored = readText('local', CART_KEY);
-  const linked = new URLSearchParams(location.search).getAll('course_codes');
-  return [
-    ...new Set([
-      ...(stored.kind === 'read' ? parseCart(stored.text) : []),
-      ...linked.map((code) => code.toLowerCase()),
-    ]),
-  ];
+/**
+ * The codes in the cart, and those that the address adds to it: they are stored at once, because the visitor may leave
+ * before the page is hydrated. Where nothing can be stored, they stay in the address.
+ *
+ * @param isSold whether a code in lower case is one of a course that is sold
+ */
+function chosenCodes(isSold: (code: string) => boolean): readonly string[] {
+  const search = parseSearch(location.search);
+  const linked = valuesIn(search, linkedCourses).map((code) => code.trim().toLowerCase());
+  const { codes, isStored } = changeStoredCart((stored) => [...stored, ...linked.filter(isSold)]);
+  if (linked.length > 0 && isStored) {
+    const others = stringifySearch(withoutParameters(search, [linkedCourses]));
+    history.replaceState(history.state, '', location.pathname + others + location.hash);
+  }
+  return codes;
 }
 
 /** Shows the pending registrations before the page is hydrated, from the prerendered templates. */
@@ -27,10 +32,8 @@ function showEarlyCheckout(): void {
   const isHydrated = document.documentElement.dataset.hydrated !== undefined;
   if (container === null || copy === undefined || isHydrated) return;
   const body = copy.querySelector('tbody');
-  const rows = chosenCodes().flatMap((code) => {
-    const row = body?.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"]`);
-    return row ? [row] : [];
-  });
+  const rowOf = (code: string) => body?.querySelector<HTMLElement>(`[data-code="${CSS.escape(code)}"]`);
+  const rows = chosenCodes((code) => Boolean(rowOf(code))).flatMap((code) => rowOf(code) ?? []);
   if (rows.length === 0) {
     container.append(template(templateIds.empty) ?? '');
     return;

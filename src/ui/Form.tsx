@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type FormEvent, type RefObject, useRef } from 'react';
+import { useFocusFirstError } from './dom/useFocusFirstError.ts';
+
+const Base = chakra('form', { base: { display: 'grid' } });
+
+interface FormProps extends Omit<
+  ComponentProps<typeof Base>,
+  'action' | 'method' | 'noValidate' | 'onSubmit' | 'ref'
+> {
+  ref?: RefObject<HTMLFormElement | null>;
+  /**
+   * Number of submits that failed; each one moves the focus to the first field that is wrong. `elsewhere`: a summary of
+   * the errors takes the focus.
+   */
+  failedSubmits: number | 'elsewhere';
+  /** `inside`: only while the focus is in the form. */
+  focusesFrom?: 'anywhere' | 'inside';
+  onSubmit: (form: HTMLFormElement) => void;
+}
+
+/**
+ * A form whose chart checks and sends it. Its method keeps the browser from sending it by itself before the page is
+ * hydrated, which would put what was typed into the address and empty the fields.
+ */
+export function Form({ ref, failedSubmits, focusesFrom = 'anywhere', onSubmit, ...rest }: FormProps) {
+  const own = useRef<HTMLFormElement>(null);
+  const form = ref ?? own;
+  useFocusFirstError(form, failedSubmits === 'elsewhere' ? 0 : failedSubmits, focusesFrom);
+  return (
+    <Base
+      ref={form}
+      method="dialog"
+      noValidate
+      {...rest}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    />
+  );
+}
