@@ -134,7 +134,7 @@ export default defineConfig({
             // What a page that is only read shares with the shell, so that it does not have to load the shell.
             {
               name: 'reader',
-              test: /[\\/](?:src[\\/](?:ui[\\/](?:copy|earlyNotices[\\/]names|dom[\\/]showCurrentTab)|services[\\/](?:query|api[\\/]hosts|storage[\\/](?:browserStorage|cart))|flows[\\/]checkout[\\/]early[\\/]names)|machines[\\/](?:alertBanner[\\/]rules|cart[\\/]label)|domain[\\/](?:money|catalogue[\\/]\w+Offerings))\.ts$/,
+              test: /[\\/](?:src[\\/](?:ui[\\/](?:copy|earlyNotices[\\/]names|dom[\\/]showCurrentTab)|services[\\/](?:query|api[\\/]hosts|storage[\\/](?:browserStorage|cart))|flows[\\/]checkout[\\/]early[\\/]names)|machines[\\/](?:alertBanner[\\/]rules|cart[\\/]label)|domain[\\/](?:copy|money|officeDate|catalogue[\\/]\w+Offerings))\.ts$/,
               priority: 9,
             },
             // The shell and the actors that every page needs: one file compresses better than twenty.

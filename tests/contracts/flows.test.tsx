@@ -4,10 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { afterASecond, eventText, focusText, freezeTime, mount, useAll } from './mount.tsx';
 import { sectionsText } from './sections.ts';
 import { shownStates, type Sent } from './shownStates.ts';
-import { entryOf, views } from './views.tsx';
-
-/** Charts whose view is shown in each state of a region, but not in every combination. */
-const manyRegions = new Set(['checkout', 'courseFinder', 'payment']);
+import { entryOf, manyRegions, views } from './views.tsx';
 
 /** Other suites may keep the machine busy, and a test that is cut off would leave its view to the next. */
 const patient = { timeout: 300_000 };

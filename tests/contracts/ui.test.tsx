@@ -24,6 +24,7 @@ import { FactList } from '../../src/ui/FactList.tsx';
 import { FieldError, FieldFrame } from '../../src/ui/FieldFrame.tsx';
 import { Fieldset } from '../../src/ui/Fieldset.tsx';
 import { FieldsOf } from '../../src/ui/fieldIds.ts';
+import { Form } from '../../src/ui/Form.tsx';
 import { FormErrorSummary } from '../../src/ui/FormErrorSummary.tsx';
 import { Icon } from '../../src/ui/Icon.tsx';
 import { Input } from '../../src/ui/Input.tsx';
@@ -266,6 +267,19 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
     fine: <FieldError name="zip" />,
   }),
   Fieldset: () => ({ default: <Fieldset legend="Your address">Fields</Fieldset> }),
+  Form: () => ({
+    default: (
+      <Form failedSubmits={0} onSubmit={() => undefined}>
+        <Input name="x" />
+      </Form>
+    ),
+    refused: (
+      <Form failedSubmits={1} onSubmit={() => undefined}>
+        <Input name="x" />
+        <Input name="y" aria-invalid />
+      </Form>
+    ),
+  }),
   FormErrorSummary: () => ({
     default: (
       <FieldsOf value="account">

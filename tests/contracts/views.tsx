@@ -149,3 +149,6 @@ export const views: Readonly<Record<string, View>> = {
   testimonials: ofSite('testimonials', <Testimonials heading="What students say" />),
   videoDialog: ofSite('videoDialog', <AddressVideo />),
 };
+
+/** Charts whose view is shown in each state of a region, but not in every combination. */
+export const manyRegions = new Set(['checkout', 'courseFinder', 'payment']);

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test';
 import { settled } from '../support/page.ts';
+import type { Student } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
 const foreign = 'utm_id=120247103250460643&ref=662E41&q=a+b&r=a%20b&x=1&y&x=2&&z=%22';
@@ -12,6 +14,85 @@ test('C-154 G-054 checkout takes its courses out of the address, and leaves the 
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'PSYC 101' })).toBeVisible();
   await expect.poll(() => page.url()).not.toContain('course_codes');
   expect(page.url()).toMatch(new RegExp(`/checkout\\?${foreign.replaceAll(/[?+&]/g, '\\$&')}#top$`));
+});
+
+/** Without `q`, which is the finder's own. */
+const others = 'utm_id=120247103250460643&ref=662E41&r=a%20b&x=1&y&x=2&&z=%22';
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+interface Rewriting {
+  readonly from: string;
+  readonly act: (page: Page, student: Student) => Promise<void>;
+  /** What then stands in the address beside what is not ours. */
+  readonly ours: string;
+}
+
+const rewritings: Readonly<Record<string, Rewriting>> = {
+  'a search among all courses': {
+    from: '/find-a-course',
+    act: (page) => page.getByRole('searchbox', { name: 'Search all courses' }).fill('germs'),
+    ours: '&q=germs',
+  },
+  'a search that is taken back': {
+    from: '/find-a-course?q=germs',
+    act: (page) => page.getByRole('searchbox', { name: 'Search all courses' }).fill(''),
+    ours: '',
+  },
+  'a filter': {
+    from: '/find-a-course',
+    act: (page) => page.getByRole('navigation', { name: 'Filters' }).getByRole('link').first().click(),
+    ours: '&department=biology',
+  },
+  'all courses again': {
+    from: '/find-a-course?q=xylophone',
+    act: (page) => page.getByRole('link', { name: 'Show all courses' }).last().click(),
+    ours: '',
+  },
+  'a comparison': {
+    from: '/find-a-course',
+    act: (page) => page.locator('input[name=compare]').first().check(),
+    ours: '&compare=biod101',
+  },
+  'a search from a department': {
+    from: '/courses/biology',
+    act: async (page) => {
+      const search = page.getByRole('main').getByRole('searchbox');
+      await search.fill('germs');
+      await search.press('Enter');
+      await page.waitForURL(/find-a-course/);
+    },
+    ours: '&q=germs',
+  },
+  'a dialog that opens and closes': {
+    from: '/checkout?course_codes=psyc101',
+    act: async (_, student) => {
+      await student.completeRegistration();
+      await student.press('Close', student.dialog('Welcome'));
+    },
+    ours: '',
+  },
+  'a video': {
+    from: '/faculty?video_id=0',
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click(),
+    ours: '',
+  },
+};
+
+for (const [what, { from, act, ours }] of Object.entries(rewritings)) {
+  test(`${what} leaves what is not ours in the address byte for byte`, async ({ page, student }) => {
+    await page.goto(`${from}${from.includes('?') ? '&' : '?'}${others}`);
+    await settled(page);
+    await act(page, student);
+    await expect.poll(() => searchOf(page)).toBe(`?${others}${ours}`);
+  });
+}
+
+test('signing out leaves the address byte for byte', async ({ page, student, signedIn }) => {
+  const { email } = await signedIn();
+  await page.goto(`/faculty?${foreign}`);
+  await settled(page);
+  await student.signOut(email);
+  expect(searchOf(page)).toBe(`?${foreign}`);
 });
 
 test('an address without parameters of ours stays as it is', async ({ page }) => {

@@ -30,8 +30,11 @@ import { finderPath, searchFor, useCourseFinder, type CourseFinderView } from '.
 /** Also the dialog, so that it opens at once. */
 const Comparison = loadOnDemand(async () => (await import('./Comparison.tsx')).Comparison);
 
+/** The router's types know the search of its own links only. */
+const nothingSought = searchFor(noCriteria) as never;
+
 const ShowAll = () => (
-  <LinkButton to={finderPath} variant="outline">
+  <LinkButton to={finderPath} search={nothingSought} variant="outline">
     {copy.nothingFits.showAll}
   </LinkButton>
 );

@@ -2,7 +2,7 @@ import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@tanstack/react-router';
 import { searchHint, searchLabel } from '../../../machines/courseFinder/copy.ts';
-import { withParameters } from '../../services/query.ts';
+import { type Search, withParameters } from '../../services/query.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 
@@ -19,7 +19,8 @@ export function SearchAllCourses() {
             const words = new FormData(event.currentTarget).get('q');
             void navigate({
               to: '/find-a-course',
-              search: withParameters({}, [], { q: typeof words === 'string' ? words : '' }),
+              search: (current: Search) =>
+                withParameters(current, ['q'], { q: typeof words === 'string' ? words : '' }),
             });
           }}
         >

@@ -91,9 +91,9 @@ export const fullSystem = () =>
         // The column of a grid that names none is as wide as the grid, and not as its longest word.
         gridAutoColumns: 'minmax(0, 1fr)',
         '@media (prefers-reduced-motion: reduce)': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          // Not a short one: a page that is concealed as it is left would be restored in the middle of it.
+          // Not short ones: a busy machine shows where they begin, and a page that is concealed as it is left would be
+          // restored in the middle of one.
+          animation: 'none !important',
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },

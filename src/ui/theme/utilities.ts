@@ -93,8 +93,6 @@ export const plainProperties: readonly string[] = [
   'alignSelf',
   'anchorName',
   'animation',
-  'animationDuration',
-  'animationIterationCount',
   'appearance',
   'aspectRatio',
   'border',
