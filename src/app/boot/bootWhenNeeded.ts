@@ -16,7 +16,7 @@ interface Modules {
   /** Does what a page that is only read needs. */
   readonly readOnlyPage: () => Promise<{
     serveReader(hydrate: () => void): Promise<void>;
-    keepHeldPress(button: HTMLButtonElement): void;
+    readonly keepHeldPress: (button: HTMLButtonElement) => void;
   }>;
 }
 
