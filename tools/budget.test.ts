@@ -55,6 +55,8 @@ const small: ChunkManifest = {
   'index.html': { file: 'index.js' },
   'src/app/boot/boot.tsx': { file: 'boot.js' },
   'src/pages/A.tsx': { file: 'a.js' },
+  'src/app/boot/readOnlyPage.ts': { file: 'read.js' },
+  'src/flows/checkout/early/show.ts': { file: 'show.js' },
 };
 /** Bytes that gzip makes no smaller; `size` is theirs in gzip. */
 function ofSize(size: number): Buffer {
@@ -63,10 +65,15 @@ function ofSize(size: number): Buffer {
   while (gzipSync(bytes.subarray(0, length), { level: 9 }).length > size) length -= 1;
   return bytes.subarray(0, length);
 }
-async function check(sizes: { readonly index: number; readonly a: number }, address: string) {
+async function check(
+  sizes: { readonly index: number; readonly a: number; readonly read?: number },
+  address: string,
+) {
   await writeFile(path.join(root, 'index.js'), ofSize(sizes.index));
   await writeFile(path.join(root, 'boot.js'), ofSize(1000));
   await writeFile(path.join(root, 'a.js'), ofSize(sizes.a));
+  await writeFile(path.join(root, 'read.js'), ofSize(sizes.read ?? 1000));
+  await writeFile(path.join(root, 'show.js'), ofSize(1000));
   const printed: string[] = [];
   const over = await checkBudget(root, small, [{ path: address, sources: ['src/pages/A.tsx'] }], (line) =>
     printed.push(line),
@@ -84,6 +91,8 @@ test.each([
   expect(checked.over).toEqual(over);
   expect(checked.printed).toEqual([
     '     2.0 kB  script before load (aim 2, at most 2)',
+    '     1.0 kB  script of src/app/boot/readOnlyPage.ts (aim 12, at most 14)',
+    '     1.0 kB  script of src/flows/checkout/early/show.ts (aim 12, at most 14)',
     address === '/'
       ? '   160.0 kB  script of / (aim 150, at most 160)'
       : '   170.0 kB  script of /about (aim 160, at most 170)',
@@ -92,4 +101,11 @@ test.each([
 
 test('what runs before a page is shown has a limit of its own', async () => {
   expect((await check({ index: 2001, a: 1000 }, '/about')).over).toEqual(['script before load']);
+});
+
+test('what runs on a page that nobody uses yet has a limit of its own', async () => {
+  expect((await check({ index: 1000, a: 1000, read: 14_000 }, '/about')).over).toEqual([]);
+  expect((await check({ index: 1000, a: 1000, read: 14_001 }, '/about')).over).toEqual([
+    'src/app/boot/readOnlyPage.ts',
+  ]);
 });

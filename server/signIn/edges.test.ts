@@ -62,9 +62,15 @@ describe('a caller who asks too often', () => {
     );
   });
 
-  test('mail is what three of the operations send', () => {
+  test('mail is what five of the operations send', () => {
     const mailing = Object.entries(operationPolicies).filter(([, { limits }]) => limits[0] === 'signInMail');
-    expect(mailing.map(([name]) => name)).toEqual(['SignUp', 'ResendConfirmationCode', 'ForgotPassword']);
+    expect(mailing.map(([name]) => name)).toEqual([
+      'SignUp',
+      'ResendConfirmationCode',
+      'ForgotPassword',
+      'UpdateUserAttributes',
+      'GetUserAttributeVerificationCode',
+    ]);
   });
 });
 

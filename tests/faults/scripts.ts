@@ -143,6 +143,7 @@ export const covered: Readonly<Record<string, string>> = {
   'hosted-fields': 'the tests of Hosted Fields',
   'three-d-secure': 'the tests of Hosted Fields',
   'vault-manager': 'the tests of Hosted Fields',
+  'data-collector': 'the tests of Hosted Fields',
   'paypal-checkout': 'the tests of Hosted Fields',
   dropin: 'the contract test of the payment form',
   'braintree-web-drop-in': 'the contract test of the payment form',
@@ -337,12 +338,17 @@ export const situations: readonly Situation[] = [
     failed: notLoaded,
     retry: tryAgain,
   },
-  ...['AlertBanner', 'Testimonials', 'analytics'].map((name): Situation => ({
+  ...Object.entries({
+    AlertBanner: '/',
+    Testimonials: '/',
+    analytics: '/',
+    AskSchool: '/courses/biology/biod101',
+  }).map(([name, address]): Situation => ({
     name: `${name}.js`,
     isMatch: chunk(name),
     isAtLoad: true,
     async open({ page }) {
-      await page.goto('/');
+      await page.goto(address);
       await hydrated(page);
     },
     done: booted,

@@ -125,7 +125,7 @@ const course = createRoute({
     return page;
   },
   staleTime: Infinity,
-  component: lazyPage(() => import('../../pages/courses/CoursePage.tsx'), 'CoursePage'),
+  component: lazyPage(() => withLaterSections(import('../../pages/courses/CoursePage.tsx')), 'CoursePage'),
   staticData: {
     source: 'src/pages/courses/CoursePage.tsx',
     prerender: courses.map(({ code, department }) => pathOf(code, departmentSlug(department))),

@@ -26,7 +26,7 @@ export const faculty = toFaculty([
     awards: ['Course of the Year for Essential Microbiology, 2021'],
     affiliations: ['American Society for Microbiology'],
     departments: ['biology'],
-    bio: 'Desmond spent six years tracing outbreaks in a county health laboratory before he began to teach. His students learn to streak a plate and to distrust a result they like.',
+    bio: 'Desmond spent six years tracing outbreaks in a county health laboratory before he began to teach. His students learn how a plate is streaked, and to distrust a result they like.',
   },
   {
     name: 'Carolyn Meeks',

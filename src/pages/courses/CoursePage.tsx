@@ -21,8 +21,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { hydrateLater } from '../../ui/loading/hydrateLater.tsx';
 import { Container } from '../../ui/Section.tsx';
-import { AskSchool } from './AskSchool.tsx';
 import { CardGrid, CourseCard } from './CourseCard.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import type { CoursePageData } from './coursePageData.ts';
@@ -34,6 +34,8 @@ import { Teachers } from './Teachers.tsx';
 import { Topics } from './Topics.tsx';
 import { Transfers } from './Transfers.tsx';
 import { useToday } from './useToday.ts';
+
+const AskSchool = hydrateLater(async () => (await import('./AskSchool.tsx')).AskSchool);
 
 export function CoursePage() {
   const { code = '' } = useParams({ strict: false });
@@ -142,7 +144,14 @@ export function CoursePage() {
             </Part>
           )}
           <Part id="ask" heading="Will my school take it?">
-            <AskSchool course={course} />
+            <AskSchool
+              key={course.code}
+              code={course.code}
+              name={course.name}
+              credits={course.credits}
+              lab={course.lab}
+              syllabusUrl={course.syllabusUrl}
+            />
           </Part>
           <Transfers transfers={data.transfers} />
           <Teachers teachers={data.teachers} />

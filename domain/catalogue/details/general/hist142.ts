@@ -1,7 +1,7 @@
 import type { CourseText } from '../../types.ts';
 
 export default {
-  description: `In 1865 most Americans lived on farms and traveled no faster than a horse. A century later they had walked in space. United States History II explains how that happened, who gained by it, who paid for it, and how the country became the one in today’s news.
+  description: `In 1865 most Americans lived on farms, and nothing they knew moved faster than a train. A century later, one of them had walked in space. United States History II explains how that happened, who gained by it, who paid for it, and how the country became the one in today’s news.
 
 The course moves through industry and immigration, the closing of the West, empire, the Progressive reforms, two world wars, the Depression and the New Deal, the Cold War and the civil-rights movement. It closes with the arguments over rights, work and government that have followed. Public health is a recurring theme, from city sewers and the influenza of 1918 to polio vaccine and Medicare.
 
