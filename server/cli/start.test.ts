@@ -253,7 +253,13 @@ describe('a server of pages only', () => {
         endpoint: null,
         hasChoice: false,
       },
-      payment: { kind: 'hosted', authorization: 'sandbox_key', paypal: false, threeDSecure: 'none' },
+      payment: {
+        kind: 'hosted',
+        authorization: 'sandbox_key',
+        paypal: false,
+        threeDSecure: 'none',
+        deviceData: false,
+      },
       version: 'v1',
     });
     for (const probe of ['livez', 'readyz']) expect((await fetch(`${url}/${probe}`)).status).toBe(200);
