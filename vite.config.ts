@@ -46,9 +46,10 @@ const inspection: Plugin = {
 
 /** Tests that start whole programs, or all of a kind of file: a third of the time, seldom red. `npm test -- full` runs them. */
 const long = [
-  'server/app/silentServices.test.ts',
+  'server/app/{cost,silentServices}.test.ts',
   'server/cli/{reconcile,start}.test.ts',
   'server/db/{backup,timeLimits}.test.ts',
+  'server/desk/{plans,replica}.test.ts',
   'server/payments/restarts.test.ts',
   'tests/simulation/simulation.test.ts',
   'tools/{migration,newFlow,patterns,scripts}.test.ts',
