@@ -134,6 +134,7 @@ export const emailChange = defineDriver(emailChangeMachine)({
             copy.code.unknown,
             copy.unknown.notChanged,
             copy.notMailed,
+            copy.code.notSent,
           ].join('|'),
         ),
       },
