@@ -5,6 +5,7 @@ import { createWebSocketInspector } from '@statelyai/inspect';
 import { createActor } from 'xstate';
 import { door } from 'chart-inspector/examples/door/door.ts';
 import { sampleAccount } from '../support/accounts.ts';
+import { movePointer } from '../support/page.ts';
 import { goodCard, Student } from '../support/student.ts';
 import { serveExample } from './example.ts';
 import { open } from './live.ts';
@@ -31,6 +32,8 @@ test('the sequence goes from the click on Purchase to the capture on the server,
   const tab = await context.newPage();
   const student = new Student(tab);
   await tab.goto(`${charts.origin}/checkout?course_codes=biod101`);
+  // A page that nobody uses yet has no actors.
+  await movePointer(tab);
   await expect(actors('Tab /checkout').getByRole('button', { name: /^cart / })).toBeVisible();
   await student.completeRegistration();
   await student.signIn(sampleAccount('student'));
