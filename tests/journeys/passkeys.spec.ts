@@ -1,11 +1,17 @@
 import type { Page } from 'playwright/test';
 import { createTestAccounts } from '../../server/dev/testAccounts.ts';
-import { addAuthenticator } from '../support/authenticator.ts';
+import { addAuthenticator, type Authenticator } from '../support/authenticator.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** Where people may sign in with a mailed code or a passkey. */
-const test = base.extend<object, object>({
+const test = base.extend<{ device: Authenticator }, object>({
+  device: async ({ page }, use) => {
+    const device = await addAuthenticator(page);
+    await use(device);
+    await device.remove();
+  },
+
   site: [
     async ({ brandId }, use) => {
       const site = await startSite(brandId, { SIGN_IN_CHOICE: 'on' });
@@ -46,9 +52,9 @@ test('a returning student signs in with a passkey, and types nothing but the ema
   student,
   course,
   createAccount,
+  device,
 }) => {
   const { email } = await createAccount();
-  const device = await addAuthenticator(page);
   await student.choose(course('phil120'));
   if (site.deps.embeddedSignIn === null) throw new Error('This needs the embedded sign-in service.');
   const { AccessToken } = await createTestAccounts(site.deps.embeddedSignIn).signIn(email);
@@ -97,9 +103,9 @@ test('a student adds a passkey on the account page, signs in with it, and remove
   student,
   course,
   signedIn,
+  device,
 }) => {
   const { email } = await signedIn();
-  const device = await addAuthenticator(page);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Passkeys' });
   await expect(section).toContainText('You have no passkey yet.');

@@ -6,6 +6,8 @@ export interface Authenticator {
   passkeys(): Promise<number>;
   /** Whether its owner shows who they are when it asks. */
   letOwnerAgree(agrees: boolean): Promise<void>;
+  /** A browser has one such device at most, also after its page is closed. */
+  remove(): Promise<void>;
 }
 
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
@@ -28,6 +30,9 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
     },
     letOwnerAgree: async (isUserVerified) => {
       await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    remove: async () => {
+      await devTools.send('WebAuthn.disable');
     },
   };
 }
