@@ -145,6 +145,7 @@ test('a student prints registrations, receipt and dialogs, each whole and with n
 
   await student.main.getByRole('button', { name: account.settings.details.open }).click();
   const profile = page.getByRole('dialog');
+  await expect(profile.getByLabel('City', { exact: true })).toBeVisible();
   const labels = await profile.locator('label, legend').filter({ visible: true }).allTextContents();
   expect(labels.length).toBeGreaterThan(8);
   const details = await printed(page);

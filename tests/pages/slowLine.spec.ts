@@ -195,7 +195,12 @@ async function arrived(page: Page, name: string) {
     (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
     name,
   );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(async (part) => {
+    const script = performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/${part}-`));
+    // It has run once this resolves, with all that it imports.
+    await import(script!.name);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }, name);
 }
 
 test('what is pressed before the page works is kept where the visitor goes elsewhere: Register, then Remove', async ({
