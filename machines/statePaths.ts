@@ -42,12 +42,21 @@ export function activeLeaf<
     if (value === key) return undefined;
     value = typeof value === 'object' && value !== null ? value[key as keyof typeof value] : undefined;
   }
+  return leafIn(value) as LeafPathIn<Snapshot['machine'], Region> | undefined;
+}
+
+/** The active leaf state, e.g. `signedIn.profile.loading`, of a chart without parallel states. */
+export const leafOf = <Snapshot extends AnyMachineSnapshot>({ value }: Snapshot) =>
+  leafIn(value) as LeafPath<Snapshot['machine']>;
+
+/** The path down to the only active leaf of a state value; undefined where there is none. */
+function leafIn(value: unknown): string | undefined {
   const path: string[] = [];
-  while (typeof value === 'object' && value !== null) {
-    const [key = ''] = Object.keys(value);
+  let inner = value;
+  while (typeof inner === 'object' && inner !== null) {
+    const [key = ''] = Object.keys(inner);
     path.push(key);
-    value = value[key as keyof typeof value];
+    inner = inner[key as keyof typeof inner];
   }
-  if (typeof value !== 'string') return undefined;
-  return [...path, value].join('.') as LeafPathIn<Snapshot['machine'], Region>;
+  return typeof inner === 'string' ? [...path, inner].join('.') : undefined;
 }

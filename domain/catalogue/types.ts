@@ -77,7 +77,7 @@ interface DetailText {
   readonly note?: string;
 }
 
-/** What is written of a course in its own file. */
+/** The texts of a course, as its own file has them. */
 export interface CourseText extends DetailText {
   /** Titles of the labs in order, without the number. */
   readonly labs?: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answering, openChart, type Answer } from '../../tests/support/charts.ts';
-import type { ProofOutcome } from '../withdrawal/rules.ts';
+import type { ProofOutcome } from '../signIn/outcomes.ts';
 import { accountDeletionMachine } from './machine.ts';
 import type { DeleteOutcome, FindDeletionOutcome } from './rules.ts';
 

@@ -1,11 +1,18 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, type Failure } from '../request/rules.ts';
-import type { Credentials } from '../signIn/outcomes.ts';
-import { alertFor, late, notLoaded as clientNotLoaded, type Alert } from '../signIn/rules.ts';
+import {
+  enteringPassword,
+  proofAlert,
+  proofGuards,
+  proving,
+  type PasswordSubmitted,
+} from '../signIn/again.ts';
+import type { Credentials, ProofOutcome } from '../signIn/outcomes.ts';
+import { answerLimit, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession, toast } from '../system.ts';
 import { unprovided, unprovidedLimited } from '../unprovided.ts';
-import { nextCheck, proofLimit, type ProofOutcome } from '../withdrawal/rules.ts';
+import { nextCheck } from '../withdrawal/rules.ts';
 import * as copy from './copy.ts';
 import type {
   AccountDeletionInput,
@@ -18,7 +25,7 @@ type AccountDeletionEvent =
   | { type: 'BOX_CHECKED' }
   | { type: 'BOX_UNCHECKED' }
   | { type: 'CONFIRMED' }
-  | { type: 'PASSWORD_SUBMITTED'; password: string }
+  | PasswordSubmitted
   | { type: 'RETRY_PRESSED' }
   | { type: 'CHECK_PRESSED' }
   | { type: 'BACK' }
@@ -62,14 +69,12 @@ export const accountDeletionMachine = setup({
     proveIdentity: unprovided<ProofOutcome, Credentials & { session: string }>('proveIdentity'),
   },
   guards: {
+    ...proofGuards,
     isConfirmed: ({ context }) => context.isConfirmed,
     isDeleted: ({ event }) => hasOutcome(event, 'deleted'),
-    isPasswordNeeded: ({ event }) => hasOutcome(event, 'signInAgain'),
     isRefused: ({ event }) => hasOutcome(event, 'refused'),
     isUnknown: ({ event }) => hasOutcome(event, 'unknown'),
     isStanding: ({ event }) => hasOutcome(event, 'standing'),
-    isProven: ({ event }) => hasOutcome(event, 'proven'),
-    isPasswordMissing: ({ event }) => event.type === 'PASSWORD_SUBMITTED' && event.password === '',
   },
   actions: {
     checkBox: assign({ isConfirmed: true }),
@@ -80,12 +85,7 @@ export const accountDeletionMachine = setup({
     doubtChangedSession: enqueueActions((scope) => {
       if (failureIn(scope.event).kind === 'sessionChanged') doubtSession(scope);
     }),
-    showAlert: assign({
-      alert: ({ event }) => {
-        const failed = outcomeOf(event, 'notProven');
-        return failed ? alertFor(failed.failure) : clientNotLoaded;
-      },
-    }),
+    showAlert: assign({ alert: proofAlert }),
     showLate: assign({ alert: late }),
     forgetAlert: assign({ alert: null }),
     noteNotArrived: assign({ notice: copy.notArrived, isConfirmed: false }),
@@ -94,7 +94,7 @@ export const accountDeletionMachine = setup({
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
     announceDeleted: enqueueActions(toast('success', copy.deleted)),
   },
-  delays: { proofLimit, nextCheck },
+  delays: { proofLimit: answerLimit, nextCheck },
 }).createMachine({
   id: 'accountDeletion',
   description: 'A student deletes the account, after saying so twice and proving who they are.',
@@ -149,40 +149,8 @@ export const accountDeletionMachine = setup({
       },
       on: { DIALOG_CLOSED: {} },
     },
-    enteringPassword: {
-      meta: { description: 'The sign-in is not recent, so the password is asked for first.' },
-      on: {
-        PASSWORD_SUBMITTED: [
-          { guard: 'isPasswordMissing', target: '.missing', actions: 'countFailedSubmit' },
-          { target: 'proving', actions: 'forgetAlert' },
-        ],
-        BACK: { target: 'explaining', actions: 'forgetAlert' },
-      },
-      initial: 'ready',
-      states: {
-        ready: { meta: { description: 'A message says why an earlier try failed, if there was one.' } },
-        missing: { meta: { description: 'An error beside the field says that it is empty.' } },
-      },
-    },
-    proving: {
-      meta: { description: 'The sign-in service checks the password. The session goes on as it is.' },
-      tags: 'pending',
-      invoke: {
-        id: 'proveIdentity',
-        src: 'proveIdentity',
-        input: ({ context: { email, session }, event }) => ({
-          email,
-          session,
-          password: event.type === 'PASSWORD_SUBMITTED' ? event.password : '',
-        }),
-        onDone: [
-          { guard: 'isProven', target: 'deleting' },
-          { target: 'enteringPassword', actions: 'showAlert' },
-        ],
-        onError: { target: 'enteringPassword', actions: 'showAlert' },
-      },
-      after: { proofLimit: { target: 'enteringPassword', actions: 'showLate' } },
-    },
+    enteringPassword: enteringPassword('explaining', 'forgetAlert'),
+    proving: proving('deleting'),
     refused: {
       meta: { description: 'The server says what has to happen first. Nothing was deleted.' },
       on: { BACK: 'closed' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answering, openChart, settle, type Answer } from '../../tests/support/charts.ts';
-import type { ProofOutcome } from '../withdrawal/rules.ts';
+import type { ProofOutcome } from '../signIn/outcomes.ts';
 import { emailChangeMachine } from './machine.ts';
 import type { ConfirmEmailOutcome, FindEmailOutcome, RequestEmailOutcome } from './rules.ts';
 

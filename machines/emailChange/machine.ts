@@ -3,11 +3,18 @@ import { normalizeEmail } from '../../domain/email.ts';
 import { codeDigits } from '../../domain/mailedCode.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, type Failure } from '../request/rules.ts';
-import type { Credentials } from '../signIn/outcomes.ts';
-import { alertFor, late, notLoaded as clientNotLoaded, type Alert } from '../signIn/rules.ts';
+import {
+  enteringPassword,
+  proofAlert,
+  proofGuards,
+  proving,
+  type PasswordSubmitted,
+} from '../signIn/again.ts';
+import type { Credentials, ProofOutcome } from '../signIn/outcomes.ts';
+import { answerLimit, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
 import { unprovided, unprovidedLimited } from '../unprovided.ts';
-import { nextCheck, proofLimit, type ProofOutcome } from '../withdrawal/rules.ts';
+import { nextCheck } from '../withdrawal/rules.ts';
 import * as copy from './copy.ts';
 import {
   codeError,
@@ -22,7 +29,7 @@ import {
 
 type EmailChangeEvent =
   | { type: 'EMAIL_SUBMITTED'; email: string }
-  | { type: 'PASSWORD_SUBMITTED'; password: string }
+  | PasswordSubmitted
   | { type: 'CODE_SUBMITTED'; code: string }
   | { type: 'CODE_REQUESTED' }
   | { type: 'CHECK_PRESSED' }
@@ -48,7 +55,7 @@ interface EmailChangeContext extends EmailChangeInput {
   readonly failure: { readonly title: string; readonly reason: Failure } | null;
   /** About the password. */
   readonly alert: Alert | null;
-  /** What is said above the code. */
+  /** A message above the code. */
   readonly notice: string | null;
   readonly mayBeChanged: boolean;
   readonly wantsSignOut: boolean;
@@ -80,16 +87,14 @@ export const emailChangeMachine = setup({
     proveIdentity: unprovided<ProofOutcome, Credentials & { session: string }>('proveIdentity'),
   },
   guards: {
+    ...proofGuards,
     isEmailValid: ({ context, event }) =>
       event.type === 'EMAIL_SUBMITTED' && newEmailError(event.email, context.email) === null,
-    isPasswordMissing: ({ event }) => event.type === 'PASSWORD_SUBMITTED' && event.password === '',
     isCodeValid: ({ event }) => event.type === 'CODE_SUBMITTED' && codeError(event.code) === null,
     isMailed: ({ event }) => hasOutcome(event, 'mailed'),
-    isPasswordNeeded: ({ event }) => hasOutcome(event, 'signInAgain'),
     isRefused: ({ event }) => hasOutcome(event, 'refused'),
     isUnknown: ({ event }) => hasOutcome(event, 'unknown'),
     isChanged: ({ event }) => hasOutcome(event, 'changed'),
-    isProven: ({ event }) => hasOutcome(event, 'proven'),
     hasWantedEmail: ({ context, event }) => {
       const found = outcomeOf(event, 'known');
       return found !== undefined && isSameEmail(found.email, context.wanted);
@@ -128,12 +133,7 @@ export const emailChangeMachine = setup({
     doubtChangedSession: enqueueActions((scope) => {
       if (failureIn(scope.event).kind === 'sessionChanged') doubtSession(scope);
     }),
-    showAlert: assign({
-      alert: ({ event }) => {
-        const failed = outcomeOf(event, 'notProven');
-        return failed ? alertFor(failed.failure) : clientNotLoaded;
-      },
-    }),
+    showAlert: assign({ alert: proofAlert }),
     showLate: assign({ alert: late }),
     noteResent: assign({ notice: copy.code.resent }),
     noteMailUnknown: assign({ notice: copy.code.unknown }),
@@ -143,7 +143,7 @@ export const emailChangeMachine = setup({
     noteSignOut: assign({ wantsSignOut: true }),
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
   },
-  delays: { proofLimit, nextCheck },
+  delays: { proofLimit: answerLimit, nextCheck },
 }).createMachine({
   id: 'emailChange',
   description:
@@ -194,40 +194,8 @@ export const emailChangeMachine = setup({
         onError: { target: 'enteringEmail', actions: notMailed },
       },
     },
-    enteringPassword: {
-      meta: { description: 'The sign-in is not recent, so the password is asked for first.' },
-      on: {
-        PASSWORD_SUBMITTED: [
-          { guard: 'isPasswordMissing', target: '.missing', actions: 'countFailedSubmit' },
-          { target: 'proving', actions: 'forgetErrors' },
-        ],
-        BACK: { target: 'enteringEmail', actions: 'forgetErrors' },
-      },
-      initial: 'ready',
-      states: {
-        ready: { meta: { description: 'A message says why an earlier try failed, if there was one.' } },
-        missing: { meta: { description: 'An error beside the field says that it is empty.' } },
-      },
-    },
-    proving: {
-      meta: { description: 'The sign-in service checks the password. The session goes on as it is.' },
-      tags: 'pending',
-      invoke: {
-        id: 'proveIdentity',
-        src: 'proveIdentity',
-        input: ({ context: { email, session }, event }) => ({
-          email,
-          session,
-          password: event.type === 'PASSWORD_SUBMITTED' ? event.password : '',
-        }),
-        onDone: [
-          { guard: 'isProven', target: 'mailing' },
-          { target: 'enteringPassword', actions: 'showAlert' },
-        ],
-        onError: { target: 'enteringPassword', actions: 'showAlert' },
-      },
-      after: { proofLimit: { target: 'enteringPassword', actions: 'showLate' } },
-    },
+    enteringPassword: enteringPassword('enteringEmail', 'forgetErrors'),
+    proving: proving('mailing'),
     enteringCode: {
       meta: { description: 'The form asks for the code that was mailed to the new email.' },
       initial: 'ready',

@@ -41,5 +41,5 @@ export const newEmailError = (typed: string, own: string): string | null =>
 export const isSameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
-/** What is wrong with a typed code; null when it may be sent. */
+/** The error of a typed code; null when it may be sent. */
 export const codeError = (typed: string): string | null => errorOf(mailedCodeSchema, typed);

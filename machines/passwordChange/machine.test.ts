@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answering, openChart, type Answer } from '../../tests/support/charts.ts';
-import type { ProofOutcome } from '../withdrawal/rules.ts';
+import type { ProofOutcome } from '../signIn/outcomes.ts';
 import { passwordChangeMachine } from './machine.ts';
 import { passwordErrors, type ChangePasswordOutcome } from './rules.ts';
 

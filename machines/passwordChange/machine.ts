@@ -4,7 +4,7 @@ import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import type { Credentials } from '../signIn/outcomes.ts';
 import { alertFor, notLoaded, type Alert } from '../signIn/rules.ts';
 import { unprovided } from '../unprovided.ts';
-import type { ProofOutcome } from '../withdrawal/rules.ts';
+import type { ProofOutcome } from '../signIn/outcomes.ts';
 import * as copy from './copy.ts';
 import {
   answerLimit,

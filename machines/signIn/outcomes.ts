@@ -70,6 +70,11 @@ const has =
   ({ event }: { readonly event: EventObject & { readonly output?: unknown } }) =>
     kinds.some((kind) => (event.output as { kind?: unknown } | null | undefined)?.kind === kind);
 
+/** `proven`: the service has accepted the password once more; the session goes on as it was. */
+export type ProofOutcome =
+  | { readonly kind: 'proven' }
+  | { readonly kind: 'notProven'; readonly failure: AuthFailure };
+
 /** What a service's outcome says, as questions of the chart. */
 export const outcomeGuards = {
   wasConfirming: has('confirm'),

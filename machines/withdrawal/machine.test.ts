@@ -2,14 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { answering, openChart, settle, type Answer } from '../../tests/support/charts.ts';
 import { cases, quote, refundIn } from './cases.ts';
 import { withdrawalMachine } from './machine.ts';
-import {
-  nextCheck,
-  proofLimit,
-  type AskOutcome,
-  type ProofOutcome,
-  type RequestOutcome,
-  type WithdrawalInput,
-} from './rules.ts';
+import type { ProofOutcome } from '../signIn/outcomes.ts';
+import { answerLimit } from '../signIn/rules.ts';
+import { nextCheck, type AskOutcome, type RequestOutcome, type WithdrawalInput } from './rules.ts';
 
 const quoted: AskOutcome = { kind: 'quoted', quote };
 const requested = (state: Parameters<typeof refundIn>[0]) =>
@@ -186,7 +181,7 @@ describe('withdrawal', () => {
       expect(page.context().alert?.kind).toBe(kind);
       await page.send({ type: 'PASSWORD_SUBMITTED', password: 'y' });
       expect(page.context().alert).toBeNull();
-      page.clock.increment(proofLimit);
+      page.clock.increment(answerLimit);
       expect([page.state(), page.context().alert?.kind]).toEqual([asked, 'late']);
       expect(await page.send({ type: 'BACK' })).toEqual(['offered', 'offered']);
       expect(page.sent('request')).toHaveLength(1);

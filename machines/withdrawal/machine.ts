@@ -1,16 +1,21 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
-import { alertFor, late, notLoaded as clientNotLoaded, type Alert } from '../signIn/rules.ts';
-import type { Credentials } from '../signIn/outcomes.ts';
+import { answerLimit, late, type Alert } from '../signIn/rules.ts';
+import {
+  enteringPassword,
+  proofAlert,
+  proofGuards,
+  proving,
+  type PasswordSubmitted,
+} from '../signIn/again.ts';
+import type { Credentials, ProofOutcome } from '../signIn/outcomes.ts';
 import { doubtSession } from '../system.ts';
 import { unprovided, unprovidedLimited } from '../unprovided.ts';
 import {
   nextCheck,
-  proofLimit,
   type AskOutcome,
   type CourseRefund,
-  type ProofOutcome,
   type RefundQuote,
   type RequestOutcome,
   type WithdrawalInput,
@@ -24,7 +29,7 @@ type WithdrawalEvent =
   | { type: 'LIMIT_UNCHECKED' }
   | { type: 'CONFIRMED' }
   | { type: 'BACK' }
-  | { type: 'PASSWORD_SUBMITTED'; password: string }
+  | PasswordSubmitted
   | { type: 'CHECK_PRESSED' }
   | { type: 'DIALOG_CLOSED' }
   | DoneEvents<{
@@ -76,6 +81,7 @@ const withdrawalSetup = setup({
     proveIdentity: unprovided<ProofOutcome, Credentials & { session: string }>('proveIdentity'),
   },
   guards: {
+    ...proofGuards,
     isQuoted: ({ event }) => hasOutcome(event, 'quoted'),
     isSettled: ({ event }) => ['settled', 'madeGood'].includes(refundIn(event)?.state ?? ''),
     hasFailed: ({ event }) => ['failed', 'undelivered'].includes(refundIn(event)?.state ?? ''),
@@ -83,11 +89,8 @@ const withdrawalSetup = setup({
     isRefused: ({ event }) => hasOutcome(event, 'refused'),
     isThrottled: ({ event }) => waitOf(outcomeOf(event, 'failed')?.failure ?? null) > 0,
     hasAmountChanged: ({ event }) => hasOutcome(event, 'changed'),
-    isPasswordNeeded: ({ event }) => hasOutcome(event, 'signInAgain'),
     isUnknown: ({ event }) => hasOutcome(event, 'unknown'),
     isWithinLimit: ({ context }) => context.isWithinLimit,
-    isProven: ({ event }) => hasOutcome(event, 'proven'),
-    isPasswordMissing: ({ event }) => event.type === 'PASSWORD_SUBMITTED' && event.password === '',
   },
   actions: {
     keepQuote: assign({
@@ -112,16 +115,11 @@ const withdrawalSetup = setup({
     checkLimit: assign({ isWithinLimit: true }),
     uncheckLimit: assign({ isWithinLimit: false }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    showAlert: assign({
-      alert: ({ event }) => {
-        const failed = outcomeOf(event, 'notProven');
-        return failed ? alertFor(failed.failure) : clientNotLoaded;
-      },
-    }),
+    showAlert: assign({ alert: proofAlert }),
     showLate: assign({ alert: late }),
     forgetAlert: assign({ alert: null }),
   },
-  delays: { proofLimit, nextCheck, wait: ({ context }) => waitOf(context.failure) },
+  delays: { proofLimit: answerLimit, nextCheck, wait: ({ context }) => waitOf(context.failure) },
 });
 
 const inputOf = ({ context }: { context: WithdrawalContext }): WithdrawalInput => ({
@@ -193,42 +191,6 @@ const requesting = withdrawalSetup.createStateConfig({
     onError: { target: 'notSent', actions: 'keepFailure' },
   },
   on: { DIALOG_CLOSED: {} },
-});
-
-const enteringPassword = withdrawalSetup.createStateConfig({
-  meta: { description: 'The sign-in is not recent, so the password is asked for before anything is sent.' },
-  on: {
-    PASSWORD_SUBMITTED: [
-      { guard: 'isPasswordMissing', target: 'enteringPassword.missing', actions: 'countFailedSubmit' },
-      { target: 'proving', actions: 'forgetAlert' },
-    ],
-    BACK: { target: 'offered', actions: 'forgetAlert' },
-  },
-  initial: 'ready',
-  states: {
-    ready: { meta: { description: 'A message says why an earlier try failed, if there was one.' } },
-    missing: { meta: { description: 'An error beside the field says that it is empty.' } },
-  },
-});
-
-const proving = withdrawalSetup.createStateConfig({
-  meta: { description: 'The sign-in service checks the password. The session goes on as it is.' },
-  tags: 'pending',
-  invoke: {
-    id: 'proveIdentity',
-    src: 'proveIdentity',
-    input: ({ context: { email, session }, event }) => ({
-      email,
-      session,
-      password: event.type === 'PASSWORD_SUBMITTED' ? event.password : '',
-    }),
-    onDone: [
-      { guard: 'isProven', target: 'requesting' },
-      { target: 'enteringPassword', actions: 'showAlert' },
-    ],
-    onError: { target: 'enteringPassword', actions: 'showAlert' },
-  },
-  after: { proofLimit: { target: 'enteringPassword', actions: 'showLate' } },
 });
 
 const underWay = withdrawalSetup.createStateConfig({
@@ -329,8 +291,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       meta: { description: 'Nothing was requested; a button leads back to the confirmation.' },
       on: { RETRY_PRESSED: 'confirming' },
     },
-    enteringPassword,
-    proving,
+    enteringPassword: enteringPassword('offered', 'forgetAlert'),
+    proving: proving('requesting'),
     underWay,
     unknown,
     settled: { meta: { description: 'The money was given back.' } },

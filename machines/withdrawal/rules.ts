@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../../domain/date.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Failure } from '../request/rules.ts';
-import type { AuthFailure } from '../signIn/outcomes.ts';
 import type { CourseCode } from '../types.ts';
 
 export interface WithdrawalInput {
@@ -66,17 +65,10 @@ export type RequestOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'notSent'; readonly failure: Failure };
 
-/** `proven`: the service has accepted the password once more; the session goes on as it was. */
-export type ProofOutcome =
-  | { readonly kind: 'proven' }
-  | { readonly kind: 'notProven'; readonly failure: AuthFailure };
-
 /** `changed`: a refund was requested, or may have been. */
 export interface WithdrawalOutput {
   readonly kind: 'changed' | 'closed';
 }
 
-/** For the answer of the sign-in service, which has no limit of its own, in milliseconds. */
-export const proofLimit = 30_000;
 /** Between two questions about a refund that is under way, in milliseconds. */
 export const nextCheck = 15_000;

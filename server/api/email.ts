@@ -40,7 +40,7 @@ export function emailRoutes(context: ApiContext): readonly Route[] {
     mailWritten,
   });
 
-  /** A user pool may have given the person an address, and its answer was lost: what is stored here follows. */
+  /** Updates our own rows when a user pool changed the email and its answer was lost. */
   async function follow(c: Context, { sub, email }: Person): Promise<void> {
     const [stored] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.sub, sub));
     if (stored === undefined || stored.email === email) return;

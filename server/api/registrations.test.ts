@@ -246,7 +246,7 @@ onEachDatabase((databases) => {
       [5001, 409],
     ])('of what was paid, %d cents were given back elsewhere: %d', async (amount, status) => {
       const number = await buy();
-      // What is left after the fee, and not a cent more, can be given back.
+      // The price less the fee can be refunded, and not a cent more.
       const aftermath = { type: 'REFUNDED', refund: 'elsewhere', amount } as const;
       await hearNotification(server.deps, {
         kind: 'aftermath',

@@ -146,7 +146,7 @@ export const emailChangedMail = (seller: Provider): MailContent =>
 /**
  * To the address that an account had.
  *
- * @param email the new one, as far as it may be told
+ * @param email the new one, masked
  * @param objectionUrl where the owner of the old one puts it back
  * @param days for how long
  */

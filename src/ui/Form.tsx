@@ -21,7 +21,7 @@ interface FormProps extends Omit<
 
 /**
  * A form whose chart checks and sends it. Its method keeps the browser from sending it by itself before the page is
- * hydrated, which would put what was typed into the address and empty the fields.
+ * hydrated: that would put the fields into the address and then empty them.
  */
 export function Form({ ref, failedSubmits, focusesFrom = 'anywhere', onSubmit, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 
 /**
- * What is printed in place of a frame, which comes out empty or cut.
+ * The printed stand-in for a frame, which would come out empty or cut.
  *
  * @param to what the reader finds there: an address or a path of this site
  */

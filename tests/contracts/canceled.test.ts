@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { signInLogic } from '../../src/site/wiring/signIn.ts';
 
-/** What was asked of the sign-in service, which never answers here. */
+/** The calls of a sign-in service that never answers. */
 const asked = vi.hoisted(() => [] as { readonly call: string; readonly signal: AbortSignal | undefined }[]);
 
 vi.mock('../../src/site/wiring/auth.ts', () => ({

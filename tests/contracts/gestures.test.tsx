@@ -287,7 +287,7 @@ describe('signing out by the menu', () => {
     for (let time = 1; time <= 2; time += 1) {
       [...document.querySelectorAll('button')].at(-1)!.focus();
       expect(document.activeElement?.textContent).toBe('Sign out');
-      // As a browser does with what is removed.
+      // Browsers do the same when the element is removed.
       (document.activeElement as HTMLElement).blur();
       await view.render(page, shown(false));
       expect(document.activeElement?.textContent).toBe('Careers');

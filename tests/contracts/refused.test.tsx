@@ -9,8 +9,8 @@ import { shownAndExplored, type actorIn, type Sent } from './shownStates.ts';
 import { childrenOf, entryOf, manyRegions, views } from './views.tsx';
 
 /**
- * Whatever is refused once is refused as audibly the second and the third time, with the same error: each time the focus
- * moves to what is wrong, or a message appears that was not there. For every flow that has a view, and so for every form.
+ * A submit that is refused a second and a third time with the same error must be noticed each time: the focus moves to the
+ * wrong field, or a new message appears. This covers every flow that has a view, and so every form.
  */
 
 beforeAll(freezeTime);

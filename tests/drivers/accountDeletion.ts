@@ -4,17 +4,15 @@ import * as copy from '../../machines/accountDeletion/copy.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion/machine.ts';
 import type { DeleteOutcome, FindDeletionOutcome } from '../../machines/accountDeletion/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
-import type { ProofOutcome } from '../../machines/withdrawal/rules.ts';
-import { refuse } from './requests.ts';
+import { passwordStates, proveIdentity, submitPassword } from './passwordAgain.ts';
 import { outputOf, startSignedIn } from './steps.ts';
-import { defineDriver, PASSWORD } from './testUser.ts';
+import { defineDriver } from './testUser.ts';
 
 const button = (name: string | RegExp) => ({ role: 'button', name });
 const dialog = { role: 'dialog', name: copy.title };
 const go = button(copy.go);
 const check = button(copy.unknown.check);
 const box = { role: 'checkbox', name: copy.confirm };
-const passwordField = { label: copy.password.label };
 
 export const accountDeletion = defineDriver(accountDeletionMachine)({
   cases,
@@ -35,10 +33,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
     BOX_CHECKED: ({ user }) => user.check(copy.confirm),
     BOX_UNCHECKED: ({ user }) => user.uncheck(copy.confirm),
     CONFIRMED: ({ user }) => user.click(go),
-    async PASSWORD_SUBMITTED({ user }, { event }) {
-      await user.fill(copy.password.label, event.password === '' ? '' : PASSWORD);
-      await user.click(button(copy.password.go));
-    },
+    PASSWORD_SUBMITTED: submitPassword(copy.password),
     RETRY_PRESSED: ({ user }) => user.click(button(copy.tryAgain)),
     CHECK_PRESSED: ({ user }) => user.click(check),
     BACK: ({ user }) =>
@@ -68,10 +63,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
         ? request.fulfill(200, { deleted: kind === 'deleted' })
         : request.abort();
     },
-    proveIdentity: (_adapter, step, { request }) =>
-      outputOf<ProofOutcome>(step)?.kind === 'proven'
-        ? request.continue()
-        : refuse(request, 'NotAuthorizedException', 'Incorrect username or password.'),
+    proveIdentity,
   },
 
   assertions: {
@@ -83,13 +75,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
     ],
     'explaining.boxMissing': [{ text: copy.confirmMissing }, { focusOn: [box] }],
     deleting: [{ text: copy.deleting }, { heard: copy.deleting }],
-    'enteringPassword.ready': [
-      { text: copy.password.text },
-      { heard: copy.password.text },
-      { focusOn: [passwordField] },
-    ],
-    'enteringPassword.missing': [{ focusOn: [passwordField] }],
-    proving: [{ ...button(copy.password.go), disabled: true }, { heard: copy.password.proving }],
+    ...passwordStates(copy.password),
     refused: [{ text: copy.refused }, { heard: /A refund of yours/ }],
     notSent: [{ text: copy.notSent }, button(copy.tryAgain), { heard: copy.notSent }],
     'unknown.waiting': [

@@ -10,10 +10,9 @@ import type {
 import * as signInCopy from '../../machines/signIn/copy.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import type { ProofOutcome } from '../../machines/withdrawal/rules.ts';
-import { refuse } from './requests.ts';
+import { passwordStates, proveIdentity, submitPassword } from './passwordAgain.ts';
 import { newEmailOf, outputOf, startSignedIn } from './steps.ts';
-import { defineDriver, PASSWORD, type Adapter } from './testUser.ts';
+import { defineDriver, type Adapter } from './testUser.ts';
 
 const button = (name: string | RegExp) => ({ role: 'button', name });
 const dialog = { role: 'dialog', name: copy.title };
@@ -23,7 +22,6 @@ const resend = button(copy.code.resend);
 const check = button(copy.unknown.check);
 const emailField = { label: copy.label };
 const codeField = { label: signInCopy.labels.code };
-const passwordField = { label: copy.password.label };
 
 function request(_adapter: Adapter, step: Step, { request: sent }: { request: PendingRequest }) {
   const outcome = outputOf<RequestEmailOutcome>(step);
@@ -63,10 +61,7 @@ export const emailChange = defineDriver(emailChangeMachine)({
       await user.fill(copy.label, event.email === wanted ? newEmailOf(backend) : event.email);
       await user.click(go);
     },
-    async PASSWORD_SUBMITTED({ user }, { event }) {
-      await user.fill(copy.password.label, event.password === '' ? '' : PASSWORD);
-      await user.click(button(copy.password.go));
-    },
+    PASSWORD_SUBMITTED: submitPassword(copy.password),
     async CODE_SUBMITTED({ user }, { event }) {
       await user.fill(signInCopy.labels.code, event.code);
       await user.click(confirm);
@@ -100,10 +95,7 @@ export const emailChange = defineDriver(emailChangeMachine)({
       if (outcome?.kind !== 'known') return sent.abort();
       return sent.fulfill(200, { email: outcome.email === wanted ? newEmailOf(backend) : backend.email });
     },
-    proveIdentity: (_adapter, step, { request: sent }) =>
-      outputOf<ProofOutcome>(step)?.kind === 'proven'
-        ? sent.continue()
-        : refuse(sent, 'NotAuthorizedException', 'Incorrect username or password.'),
+    proveIdentity,
   },
 
   assertions: {
@@ -113,13 +105,7 @@ export const emailChange = defineDriver(emailChangeMachine)({
       { heard: new RegExp(`${copy.label}|${copy.notMailed}`) },
     ],
     mailing: [{ ...go, disabled: true }, { heard: copy.mailing }],
-    'enteringPassword.ready': [
-      { text: copy.password.text },
-      { heard: copy.password.text },
-      { focusOn: [passwordField] },
-    ],
-    'enteringPassword.missing': [{ focusOn: [passwordField] }],
-    proving: [{ ...button(copy.password.go), disabled: true }, { heard: copy.password.proving }],
+    ...passwordStates(copy.password),
     'enteringCode.ready': [
       { text: copy.code.mailed },
       { ...confirm, disabled: false },

@@ -4,7 +4,7 @@ import * as copy from '../../machines/passwordChange/copy.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange/machine.ts';
 import type { ChangePasswordOutcome } from '../../machines/passwordChange/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
-import type { ProofOutcome } from '../../machines/withdrawal/rules.ts';
+import type { ProofOutcome } from '../../machines/signIn/outcomes.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, PASSWORD } from './testUser.ts';

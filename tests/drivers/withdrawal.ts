@@ -4,11 +4,11 @@ import * as registrationsCopy from '../../machines/registrations/copy.ts';
 import { cases } from '../../machines/withdrawal/cases.ts';
 import * as copy from '../../machines/withdrawal/copy.ts';
 import { withdrawalMachine } from '../../machines/withdrawal/machine.ts';
-import type { AskOutcome, ProofOutcome, RequestOutcome } from '../../machines/withdrawal/rules.ts';
+import type { AskOutcome, RequestOutcome } from '../../machines/withdrawal/rules.ts';
 import { listBody, quoteBody, refundBody } from './registrations.ts';
-import { refuse } from './requests.ts';
+import { passwordStates, proveIdentity, submitPassword } from './passwordAgain.ts';
 import { heardAfter, outputOf, startSignedIn } from './steps.ts';
-import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
+import { defineDriver, type Adapter, type TestUser } from './testUser.ts';
 
 const list = 'GET /api/registrations';
 const refund = '/api/registrations/txn1/courses/biod101/refund';
@@ -66,10 +66,7 @@ export const withdrawal = defineDriver(withdrawalMachine)({
     LIMIT_UNCHECKED: ({ user }) => user.uncheck(limit.name),
     CONFIRMED: ({ user }) => user.click(confirm),
     BACK: click(copy.back),
-    async PASSWORD_SUBMITTED({ user }, { event }) {
-      await user.fill(copy.password.label, event.password === '' ? '' : PASSWORD);
-      await user.click(button(copy.password.go));
-    },
+    PASSWORD_SUBMITTED: submitPassword(copy.password),
     CHECK_PRESSED: ({ user }) => user.click(check),
     DIALOG_CLOSED: click('Close'),
   },
@@ -95,10 +92,7 @@ export const withdrawal = defineDriver(withdrawalMachine)({
           return request.abort();
       }
     },
-    proveIdentity: (_adapter, step, { request }) =>
-      outputOf<ProofOutcome>(step)?.kind === 'proven'
-        ? request.continue()
-        : refuse(request, 'NotAuthorizedException', 'Incorrect username or password.'),
+    proveIdentity,
   },
 
   assertions: {
@@ -115,13 +109,7 @@ export const withdrawal = defineDriver(withdrawalMachine)({
     'confirming.limitMissing': [{ text: copy.confirm.limitMissing }, { focusOn: [limit] }],
     requesting: [{ text: copy.requesting }, { heard: copy.requesting }],
     notSent: [{ text: copy.notSent }, retry, { heard: copy.notSent }],
-    'enteringPassword.ready': [
-      { text: copy.password.text },
-      { heard: copy.password.text },
-      { focusOn: [{ label: copy.password.label }] },
-    ],
-    'enteringPassword.missing': [{ focusOn: [{ label: copy.password.label }] }],
-    proving: [{ ...button(copy.password.go), disabled: true }, { heard: copy.password.proving }],
+    ...passwordStates(copy.password),
     'underWay.waiting': [
       { text: copy.underWay.title },
       { ...check, disabled: false },

@@ -5,7 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/accountDeletion/copy.ts';
 import type { accountDeletionMachine } from '../../../machines/accountDeletion/machine.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
-import type { LeafPath } from '../../../machines/statePaths.ts';
+import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +16,7 @@ import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { OutcomeUnknown } from '../account/AfterChange.tsx';
 import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
 
 type Machine = typeof accountDeletionMachine;
@@ -51,16 +52,10 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
   closed: gone,
 };
 
-const stateOf = ({ value }: Snapshot): LeafPath<Machine> => {
-  if (typeof value === 'string') return value;
-  const [[state, inner]] = Object.entries(value) as [[string, string]];
-  return `${state}.${inner}` as LeafPath<Machine>;
-};
-
 /** Leads through deleting the account. */
 export function AccountDeletionDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
-  const { Body, said } = views[stateOf(snapshot)];
+  const { Body, said } = views[leafOf(snapshot)];
   return (
     <Dialog
       open
@@ -147,21 +142,7 @@ function NotSent({ actor, snapshot }: StepProps) {
 }
 
 function Unknown({ actor, snapshot }: StepProps) {
-  return (
-    <>
-      <Alert tone="warning" title={copy.unknown.title}>
-        <p>{copy.unknown.text}</p>
-        {snapshot.context.questions > 0 && <p>{copy.unknown.still}</p>}
-      </Alert>
-      <ButtonRow mt="6">
-        <Button
-          variant="outline"
-          busy={snapshot.matches({ unknown: 'checking' })}
-          onClick={() => actor.send({ type: 'CHECK_PRESSED' })}
-        >
-          {copy.unknown.check}
-        </Button>
-      </ButtonRow>
-    </>
-  );
+  const isChecking = snapshot.matches({ unknown: 'checking' });
+  const { questions } = snapshot.context;
+  return <OutcomeUnknown {...{ actor, questions, isChecking }} words={copy.unknown} />;
 }

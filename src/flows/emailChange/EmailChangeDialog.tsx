@@ -5,16 +5,15 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/emailChange/copy.ts';
 import type { emailChangeMachine } from '../../../machines/emailChange/machine.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
-import type { LeafPath } from '../../../machines/statePaths.ts';
+import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ChangeDone, OutcomeUnknown } from '../account/AfterChange.tsx';
 import { CodeField } from '../signIn/CodeField.tsx';
 import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
 import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
@@ -53,16 +52,10 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
   closed: { Body: () => null, said: () => '' },
 };
 
-const stateOf = ({ value }: Snapshot): LeafPath<Machine> => {
-  if (typeof value === 'string') return value;
-  const [[state, inner]] = Object.entries(value) as [[string, string]];
-  return `${state}.${inner}` as LeafPath<Machine>;
-};
-
 /** A student who is signed in gives the account another email. */
 export function EmailChangeDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
-  const { Body, said } = views[stateOf(snapshot)];
+  const { Body, said } = views[leafOf(snapshot)];
   const firstField = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -188,41 +181,11 @@ function CodeForm({ actor, snapshot, firstField }: StepProps) {
 }
 
 function Unknown({ actor, snapshot }: StepProps) {
-  return (
-    <>
-      <Alert tone="warning" title={copy.unknown.title}>
-        <p>{copy.unknown.text}</p>
-        {snapshot.context.questions > 0 && <p>{copy.unknown.still}</p>}
-      </Alert>
-      <ButtonRow mt="6">
-        <Button
-          variant="outline"
-          busy={snapshot.matches({ unknown: 'checking' })}
-          onClick={() => actor.send({ type: 'CHECK_PRESSED' })}
-        >
-          {copy.unknown.check}
-        </Button>
-      </ButtonRow>
-    </>
-  );
+  const isChecking = snapshot.matches({ unknown: 'checking' });
+  const { questions } = snapshot.context;
+  return <OutcomeUnknown {...{ actor, questions, isChecking }} words={copy.unknown} />;
 }
 
 function Changed({ actor }: StepProps) {
-  const done = useRef<HTMLButtonElement>(null);
-  useFocusOnMount(done);
-  return (
-    <>
-      <Alert tone="success" title={copy.changed.title}>
-        <p>{copy.changed.text}</p>
-      </Alert>
-      <ButtonRow mt="6">
-        <Button variant="ghost" onClick={() => actor.send({ type: 'SIGN_OUT_PRESSED' })}>
-          {copy.changed.signOut}
-        </Button>
-        <Button ref={done} onClick={() => actor.send({ type: 'BACK' })}>
-          {copy.changed.close}
-        </Button>
-      </ButtonRow>
-    </>
-  );
+  return <ChangeDone actor={actor} words={copy.changed} />;
 }

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/passkeys/copy.ts';
 import type { passkeysMachine } from '../../../machines/passkeys/machine.ts';
-import type { LeafPath } from '../../../machines/statePaths.ts';
+import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { passkeysLogic } from '../../site/wiring/passkeys.ts';
@@ -46,15 +46,12 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
   'listed.removing': { Body: List, Question: Confirmation, said: () => '' },
 };
 
-const stateOf = ({ value }: Snapshot): LeafPath<Machine> =>
-  typeof value === 'string' ? value : (`listed.${value.listed}` as const);
-
 /** The passkeys of the person of a session, which must not change; nothing where none are offered. */
 export function Passkeys({ session }: { session: string }) {
   const flow = useFlowActor('passkeys', passkeysLogic, { session });
   const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const state = snapshot === null ? 'loading' : stateOf(snapshot);
+  const state = snapshot === null ? 'loading' : leafOf(snapshot);
   const { Body, isShown = () => true, Question, said } = views[state];
   const shows = snapshot !== null && isShown(snapshot);
   // A dialog returns the focus by itself.

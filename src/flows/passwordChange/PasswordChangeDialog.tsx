@@ -4,15 +4,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/passwordChange/copy.ts';
 import type { passwordChangeMachine } from '../../../machines/passwordChange/machine.ts';
 import { adviceOnPassword } from '../../../machines/signIn/copy.ts';
-import type { LeafPath } from '../../../machines/statePaths.ts';
+import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { ChangeDone, OutcomeUnknown } from '../account/AfterChange.tsx';
 import { NewPasswordField } from '../signIn/NewPasswordField.tsx';
 import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
 
@@ -43,13 +41,10 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
   closed: { Body: () => null, said: '' },
 };
 
-const stateOf = ({ value }: Snapshot): LeafPath<Machine> =>
-  typeof value === 'string' ? value : (`unknown.${value.unknown}` as const);
-
 /** A student who is signed in chooses another password. */
 export function PasswordChangeDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
-  const { Body, said } = views[stateOf(snapshot)];
+  const { Body, said } = views[leafOf(snapshot)];
   const firstField = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -110,41 +105,11 @@ function Form({ actor, snapshot, firstField }: StepProps) {
 }
 
 function Unknown({ actor, snapshot }: StepProps) {
-  return (
-    <>
-      <Alert tone="warning" title={copy.unknown.title}>
-        <p>{copy.unknown.text}</p>
-        {snapshot.context.questions > 0 && <p>{copy.unknown.still}</p>}
-      </Alert>
-      <ButtonRow mt="6">
-        <Button
-          variant="outline"
-          busy={snapshot.matches({ unknown: 'checking' })}
-          onClick={() => actor.send({ type: 'CHECK_PRESSED' })}
-        >
-          {copy.unknown.check}
-        </Button>
-      </ButtonRow>
-    </>
-  );
+  const isChecking = snapshot.matches({ unknown: 'checking' });
+  const { questions } = snapshot.context;
+  return <OutcomeUnknown {...{ actor, questions, isChecking }} words={copy.unknown} />;
 }
 
 function Changed({ actor }: StepProps) {
-  const done = useRef<HTMLButtonElement>(null);
-  useFocusOnMount(done);
-  return (
-    <>
-      <Alert tone="success" title={copy.changed.title}>
-        <p>{copy.changed.text}</p>
-      </Alert>
-      <ButtonRow mt="6">
-        <Button variant="ghost" onClick={() => actor.send({ type: 'SIGN_OUT_PRESSED' })}>
-          {copy.changed.signOut}
-        </Button>
-        <Button ref={done} onClick={() => actor.send({ type: 'BACK' })}>
-          {copy.changed.close}
-        </Button>
-      </ButtonRow>
-    </>
-  );
+  return <ChangeDone actor={actor} words={copy.changed} />;
 }

@@ -5,7 +5,7 @@ import * as copy from '../../../machines/registrations/copy.ts';
 import type { registrationsMachine } from '../../../machines/registrations/machine.ts';
 import type { Registration } from '../../../machines/registrations/rules.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
-import type { LeafPath } from '../../../machines/statePaths.ts';
+import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { registrationsLogic } from '../../site/wiring/registrations.ts';
@@ -52,15 +52,12 @@ const said: Readonly<Record<State, (snapshot: Snapshot) => string>> = {
   'listed.withdrawing': () => '',
 };
 
-const stateOf = ({ value }: Snapshot): State =>
-  typeof value === 'string' ? value : (`listed.${value.listed}` as const);
-
 /** What a student has registered for in this account; `session` must not change. */
 export function Registrations({ session, email }: { session: string; email: string }) {
   const flow = useFlowActor('registrations', registrationsLogic, { session, email });
   const snapshot = useActorValue<RegistrationsActor, Snapshot | null>(flow, (current) => current, null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const state = snapshot === null ? 'loading' : stateOf(snapshot);
+  const state = snapshot === null ? 'loading' : leafOf(snapshot);
   useFocusAfter('listed.showingReceipt', state, heading);
   const View = views[state];
   return (

@@ -6,7 +6,7 @@ import { courseLabel } from '../../../domain/catalogue/departments.ts';
 import { longDateWithYear } from '../../../domain/date.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
-import type { LeafPath } from '../../../machines/statePaths.ts';
+import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import * as copy from '../../../machines/withdrawal/copy.ts';
 import type { withdrawalMachine } from '../../../machines/withdrawal/machine.ts';
 import type { CourseRefund } from '../../../machines/withdrawal/rules.ts';
@@ -119,18 +119,12 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
   closed: { Body: () => null, said: () => '' },
 };
 
-const stateOf = ({ value }: Snapshot): LeafPath<Machine> => {
-  if (typeof value === 'string') return value;
-  const [[state, inner]] = Object.entries(value) as [[string, string]];
-  return `${state}.${inner}` as LeafPath<Machine>;
-};
-
 const courseOf = ({ context }: Snapshot) => courseLabel(context.code);
 
 /** Leads through withdrawing from a course, and says how its refund is. */
 export function WithdrawalDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
-  const { description, Body, said } = views[stateOf(snapshot)];
+  const { description, Body, said } = views[leafOf(snapshot)];
   const isAsked = snapshot.context.refund === null;
   const course = courseOf(snapshot);
   return (

@@ -18,7 +18,7 @@ import type {
   SendCodeOutcome,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
-import type { ProofOutcome } from '../../../machines/withdrawal/rules.ts';
+import type { ProofOutcome } from '../../../machines/signIn/outcomes.ts';
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import {
   codeErrorOutcome,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ProofOutcome } from '../../../machines/withdrawal/rules.ts';
+import type { ProofOutcome } from '../../../machines/signIn/outcomes.ts';
 import { auth } from './auth.ts';
 
 interface Identity {
