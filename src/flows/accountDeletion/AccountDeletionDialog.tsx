@@ -16,7 +16,7 @@ import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { OutcomeUnknown } from '../account/AfterChange.tsx';
+import { OutcomeUnknown } from '../signIn/AfterChange.tsx';
 import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
 
 type Machine = typeof accountDeletionMachine;

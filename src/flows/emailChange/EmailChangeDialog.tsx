@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { ChangeDone, OutcomeUnknown } from '../account/AfterChange.tsx';
+import { ChangeDone, OutcomeUnknown } from '../signIn/AfterChange.tsx';
 import { CodeField } from '../signIn/CodeField.tsx';
 import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
 import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';

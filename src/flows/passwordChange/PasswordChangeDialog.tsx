@@ -10,7 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { ChangeDone, OutcomeUnknown } from '../account/AfterChange.tsx';
+import { ChangeDone, OutcomeUnknown } from '../signIn/AfterChange.tsx';
 import { NewPasswordField } from '../signIn/NewPasswordField.tsx';
 import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
 

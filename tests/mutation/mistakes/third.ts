@@ -67,15 +67,15 @@ export const third: readonly Mistake[] = [
   },
   {
     what: 'the focus is lost once the password is changed',
-    file: 'src/flows/passwordChange/PasswordChangeDialog.tsx',
+    file: 'src/flows/signIn/AfterChange.tsx',
     from: '  useFocusOnMount(done);\n',
     to: '',
   },
   {
     what: 'a deletion that nobody has asked about is still not known at once',
-    file: 'src/flows/accountDeletion/AccountDeletionDialog.tsx',
-    from: 'snapshot.context.questions > 0',
-    to: 'snapshot.context.questions >= 0',
+    file: 'src/flows/signIn/AfterChange.tsx',
+    from: 'questions > 0',
+    to: 'questions >= 0',
   },
   {
     what: 'a download that runs is not read aloud',
