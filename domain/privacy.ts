@@ -56,6 +56,10 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     what: 'The public keys of your passkeys, with their names',
     until: `${onRequest}, or until you remove them`,
   },
+  authenticators: {
+    what: 'That you use an authenticator app, and the secret that it shares with us, encrypted',
+    until: `${onRequest}, or until you turn it off`,
+  },
   sign_ins: { what: 'Your open sign-ins', until: untilUsed },
   refresh_tokens: { what: 'Your open sign-ins', until: untilUsed },
   signing_keys: null,
@@ -141,6 +145,7 @@ export const thirdParties: readonly {
 export const mails: Readonly<Record<string, string>> = {
   codeMail: 'codes to sign in, to confirm your email address or to choose a new password',
   passkeyMail: 'notice that a passkey was added to your account or removed',
+  authenticatorMail: 'notice that your account asks for a code of an authenticator app, or no longer does',
   receiptMail: 'the receipt of each registration',
   guideMail: 'the information guide with a link to unsubscribe, if you asked for it',
   deletionMail: 'notice that your account was deleted',

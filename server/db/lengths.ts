@@ -47,6 +47,7 @@ export const lengths = {
     attachment: 16,
     transports: bytes(1_000),
   },
+  authenticators: { sub: id, secret: 128, pending: 128 },
   sign_ins: { origin_jti: id, sub: id, client_id: 128 },
   refresh_tokens: { hash, origin_jti: id },
   signing_keys: { kid: 128, private_jwk: bytes(10_000) },

@@ -140,7 +140,7 @@ export const signInExchanges = pgTable(
   'sign_in_exchanges',
   {
     idHash: text('id_hash').primaryKey(),
-    kind: text('kind').$type<'srp' | 'choice' | 'newPassword' | 'newPasskey'>().notNull(),
+    kind: text('kind').$type<'srp' | 'choice' | 'newPassword' | 'newPasskey' | 'authenticator'>().notNull(),
     sub: text('sub').notNull(),
     clientId: text('client_id').notNull(),
     /** The password's salt when the exchange began; a new password has another one, which ends the exchange. */
@@ -151,7 +151,7 @@ export const signInExchanges = pgTable(
   },
   (table) => [
     index('sign_in_exchanges_expired').on(table.expiresAt),
-    check('sign_in_exchange_kind', sql`kind IN ('srp', 'choice', 'newPassword', 'newPasskey')`),
+    check('sign_in_exchange_kind', sql`kind IN ('srp', 'choice', 'newPassword', 'newPasskey', 'authenticator')`),
     lengthsOf('sign_in_exchanges'),
   ],
 );
@@ -182,6 +182,29 @@ export const passkeys = pgTable(
     check('passkey_counter', sql`counter >= 0`),
     check('passkey_attachment', sql`attachment IN ('platform', 'cross-platform')`),
     lengthsOf('passkeys'),
+  ],
+);
+
+/** Authenticator apps of the embedded sign-in service: one for each account. */
+export const authenticators = pgTable(
+  'authenticators',
+  {
+    sub: text('sub')
+      .primaryKey()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    /** The secret of the app whose codes are good, encrypted. */
+    secret: text('secret'),
+    /** That of an app of which no code has come yet. */
+    pending: text('pending'),
+    /** Whether a password alone no longer signs in. */
+    isOn: boolean('is_on').notNull().default(false),
+    /** Which period of 30 seconds the last code was of: that one, and those before it, are no longer good. */
+    usedPeriod: bigint('used_period', { mode: 'number' }).notNull().default(0),
+    createdAt: time('created_at').notNull(),
+  },
+  () => [
+    check('authenticator_secret', sql`secret IS NOT NULL OR (pending IS NOT NULL AND NOT is_on)`),
+    lengthsOf('authenticators'),
   ],
 );
 

@@ -117,6 +117,16 @@ export function passkeyMail(seller: Provider, did: 'added' | 'removed', passkey:
   ]);
 }
 
+/** @param isOn whether signing in with the password needs a code of the app from now on */
+export function authenticatorMail(seller: Provider, isOn: boolean): MailContent {
+  return mail(seller, `Your authenticator app was turned ${isOn ? 'on' : 'off'} at ${seller.name}`, [
+    isOn
+      ? `To sign in to your account at ${seller.name} with your password, you now need a code of your authenticator app as well.`
+      : `To sign in to your account at ${seller.name}, no code of an authenticator app is needed any more.`,
+    'If this was not you, please choose a new password at once, and contact Student Services.',
+  ]);
+}
+
 /**
  * Details of an account were changed.
  *

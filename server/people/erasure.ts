@@ -74,6 +74,8 @@ const secrets: ReadonlySet<string> = new Set([
   'idHash',
   'originJti',
   'fingerprint',
+  'secret',
+  'pending',
   'idempotencyKey',
   // A mail that waits to be sent may have a code, which its mailbox alone may hand out.
   'text',

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import {
+  authenticators,
   contactMessages,
   criticalErrors,
   emailObjections,
@@ -70,6 +71,7 @@ export const holdings: readonly Holding[] = [
   { table: signUpForms, rows: ({ sub }) => inArray(signUpForms.sub, [sub]), erase: 'delete' },
   { table: signInNetworks, rows: ({ sub }) => inArray(signInNetworks.sub, [sub]), erase: 'delete' },
   { table: passkeys, rows: ({ sub }) => inArray(passkeys.sub, [sub]), erase: 'delete' },
+  { table: authenticators, rows: ({ sub }) => inArray(authenticators.sub, [sub]), erase: 'delete' },
   { table: signInCodes, rows: ({ sub }) => inArray(signInCodes.sub, [sub]), erase: 'delete' },
   { table: signInExchanges, rows: ({ sub }) => inArray(signInExchanges.sub, [sub]), erase: 'delete' },
   {

@@ -1,51 +1,68 @@
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Authenticators } from './authenticators.ts';
 import { assertNotLocked, claimAttempt, exceededLimit, noteKnown } from './attempts.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
-import { openExchange, takeExchange, type Exchange } from './exchanges.ts';
+import { openExchange, readExchange, takeExchange, type Exchange } from './exchanges.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import { isPassword, isSignature, startExchange } from './srp.ts';
 import { parseTimestamp } from './timestamp.ts';
-import type { Tokens } from './tokens.ts';
+import type { OpenSignIn, Tokens } from './tokens.ts';
 import { assertUsable, lockUser, needUser, setPassword, type User } from './users.ts';
 
 // Clients sign a timestamp; rejecting old ones prevents replays.
 const maxSkewMilliseconds = 5 * 60 * 1000;
 
+interface Grant {
+  readonly spend?: (tx: Database) => Promise<void>;
+  readonly isEnough?: boolean;
+}
+
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** The steps of a sign-in with a password: SRP or plain, then a new password where one is required. */
-export function createChallenges(context: SignInContext, tokens: Tokens) {
+export function createChallenges(context: SignInContext, tokens: Tokens, authenticators: Authenticators) {
   const { db, pool } = context;
   const srpPool = poolName(pool);
 
+  /** What the person of an account gets: tokens, or what else is asked for. */
+  type Granted =
+    | { readonly user: User; readonly signIn: OpenSignIn }
+    | { readonly user: User; readonly session: string; readonly asks: 'newPassword' | 'authenticator' };
+
   /**
-   * Grants what was shown in the exchange, if the account still has the password of then: tokens, or the challenge to
-   * choose another password.
-   * @param spend what can be used only once
+   * A sign-in, in the transaction that has seen the password or what stands for it.
+   * @param isEnough whether nothing else is asked for, even if the account has an authenticator app
    */
-  async function grant(
-    { sub, salt }: Pick<Exchange, 'sub' | 'salt'>,
-    network: string,
-    spend?: (tx: Database) => Promise<void>,
-  ): Promise<object> {
-    const granted = await transaction(db, async (tx) => {
-      const user = await lockUser(tx, sub);
-      assertUsable(user);
-      if (user.salt !== salt) throw signInErrors.invalidSession();
-      await spend?.(tx);
-      await noteKnown(tx, context.now(), sub, network);
-      if (user.status !== 'FORCE_CHANGE_PASSWORD') return { user, signIn: await tokens.open(tx, user) };
-      const exchange = { kind: 'newPassword', sub, salt, key: null } as const;
-      return { user, session: await openExchange(tx, context, exchange) };
-    });
-    const { user, signIn, session } = granted;
-    if (signIn !== undefined)
-      return { AuthenticationResult: await tokens.begin(user, signIn), ChallengeParameters: {} };
+  async function openSignIn(tx: Database, user: User, network: string, isEnough: boolean): Promise<Granted> {
+    const asks =
+      user.status === 'FORCE_CHANGE_PASSWORD'
+        ? 'newPassword'
+        : !isEnough && (await authenticators.isOn(tx, user.sub))
+          ? 'authenticator'
+          : null;
+    // Who has only the password, may have stolen it.
+    if (asks !== 'authenticator') await noteKnown(tx, context.now(), user.sub, network);
+    if (asks === null) return { user, signIn: await tokens.open(tx, user) };
+    const exchange = { kind: asks, sub: user.sub, salt: user.salt, key: null } as const;
+    return { user, asks, session: await openExchange(tx, context, exchange) };
+  }
+
+  async function answerOf(granted: Granted): Promise<object> {
+    const { user } = granted;
+    if ('signIn' in granted)
+      return { AuthenticationResult: await tokens.begin(user, granted.signIn), ChallengeParameters: {} };
+    const Session = granted.session;
+    if (granted.asks === 'authenticator')
+      return {
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session,
+        ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+      };
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      Session: session,
+      Session,
       ChallengeParameters: {
         USER_ID_FOR_SRP: user.sub,
         requiredAttributes: '[]',
@@ -57,6 +74,46 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
         }),
       },
     };
+  }
+
+  /**
+   * Grants what was shown in the exchange, if the account still has the password of then: tokens, or the challenge to
+   * choose another password or to enter the code of the authenticator app.
+   * @param spend what can be used only once
+   */
+  async function grant(
+    { sub, salt }: Pick<Exchange, 'sub' | 'salt'>,
+    network: string,
+    { spend, isEnough = false }: Grant = {},
+  ): Promise<object> {
+    const granted = await transaction(db, async (tx) => {
+      const user = await lockUser(tx, sub);
+      assertUsable(user);
+      if (user.salt !== salt) throw signInErrors.invalidSession();
+      await spend?.(tx);
+      return openSignIn(tx, user, network, isEnough);
+    });
+    return answerOf(granted);
+  }
+
+  /** A wrong code leaves the session open for another try, of which there are few. */
+  async function finishAuthenticator(
+    given: Record<string, string>,
+    session: string,
+    network: string,
+  ): Promise<object> {
+    const code = required(given, 'SOFTWARE_TOKEN_MFA_CODE');
+    const exchange = await readExchange(context, session, 'authenticator');
+    const user = await needUser(db, required(given, 'USERNAME'));
+    if (user.sub !== exchange.sub || user.salt !== exchange.salt) throw signInErrors.invalidSession();
+    const spendCode = await authenticators.check(user, code, network);
+    return grant(exchange, network, {
+      isEnough: true,
+      spend: async (tx) => {
+        await takeExchange(context, session, 'authenticator', tx);
+        await spendCode(tx);
+      },
+    });
   }
 
   async function startSrp(user: User, clientPublic: string, network: string): Promise<object> {
@@ -127,17 +184,13 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
       if (named.sub !== sub || user.status !== 'FORCE_CHANGE_PASSWORD' || user.salt !== salt)
         throw signInErrors.invalidSession();
       await setPassword(tx, context, sub, password);
-      await noteKnown(tx, context.now(), sub, network);
       await tokens.revokeAll(tx, sub);
-      return { user, signIn: await tokens.open(tx, user) };
+      return openSignIn(tx, await lockUser(tx, sub), network, false);
     });
-    return {
-      AuthenticationResult: await tokens.begin(granted.user, granted.signIn),
-      ChallengeParameters: {},
-    };
+    return answerOf(granted);
   }
 
-  return { startSrp, finishSrp, finishPassword, finishNewPassword, grant };
+  return { startSrp, finishSrp, finishPassword, finishNewPassword, finishAuthenticator, grant };
 }
 
 /** @throws SignInError TooManyRequestsException */

@@ -1,6 +1,7 @@
 import { limitedUntil } from '../db/rateLimits.ts';
 import { transaction } from '../db/transaction.ts';
 import type { SignInChoice } from '../config/config.ts';
+import type { Authenticators } from './authenticators.ts';
 import { countStart, required, type Challenges } from './challenges.ts';
 import { checkCode, requestCode, spendCode } from './codes.ts';
 import type { SignInContext } from './context.ts';
@@ -22,7 +23,7 @@ const preferable: readonly string[] = [...factors, 'SMS_OTP'];
 type Given = Readonly<Record<string, string>>;
 
 /** Choice-based sign-in (`USER_AUTH`): a mailed code, a passkey or a password, as the person prefers. */
-export function createChoice(context: SignInContext, challenges: Challenges) {
+export function createChoice(context: SignInContext, challenges: Challenges, authenticators: Authenticators) {
   const { db } = context;
 
   function needChoice(): SignInChoice {
@@ -33,11 +34,12 @@ export function createChoice(context: SignInContext, challenges: Challenges) {
 
   async function factorsOf(user: User): Promise<readonly Factor[]> {
     const hasPasskey = (await passkeysOf(db, user.sub)).length > 0;
+    const needsTwo = await authenticators.isOn(db, user.sub);
     // A temporary password has to be replaced, which nothing else asks for.
     const isConfirmed = user.status === 'CONFIRMED';
     const has: Readonly<Record<Factor, boolean>> = {
       WEB_AUTHN: isConfirmed && hasPasskey,
-      EMAIL_OTP: isConfirmed && user.emailVerified,
+      EMAIL_OTP: isConfirmed && user.emailVerified && !needsTwo,
       PASSWORD_SRP: user.verifier !== '',
       PASSWORD: user.verifier !== '',
     };
@@ -133,9 +135,11 @@ export function createChoice(context: SignInContext, challenges: Challenges) {
     if (exchange.key !== 'EMAIL_OTP') throw signInErrors.invalidSession();
     const user = await userOf(exchange.sub, exchange.salt, given);
     await checkCode(context, user, 'signIn', code, network);
-    return challenges.grant(exchange, network, async (tx) => {
-      await takeExchange(context, session, 'choice', tx);
-      await spendCode(tx, user.sub, 'signIn', code);
+    return challenges.grant(exchange, network, {
+      spend: async (tx) => {
+        await takeExchange(context, session, 'choice', tx);
+        await spendCode(tx, user.sub, 'signIn', code);
+      },
     });
   }
 
@@ -151,8 +155,9 @@ export function createChoice(context: SignInContext, challenges: Challenges) {
     if (factor === 'PASSWORD_SRP') return challenges.startSrp(user, required(given, 'SRP_A'), network);
     if (factor === 'PASSWORD') return challenges.finishPassword(user, required(given, 'PASSWORD'), network);
     const credential = required(given, 'CREDENTIAL');
-    const use = await checkPasskey(context, needChoice(), user.sub, session, credential);
-    return challenges.grant({ sub, salt }, network, use);
+    const spend = await checkPasskey(context, needChoice(), user.sub, session, credential);
+    // The device has checked the person, so a passkey is two factors by itself.
+    return challenges.grant({ sub, salt }, network, { spend, isEnough: true });
   }
 
   return {

@@ -49,6 +49,17 @@ export const signInErrors = {
   unsupportedPasskey: () =>
     new SignInError('WebAuthnCredentialNotSupportedException', 'The credential is not supported.'),
   unknownPasskey: () => new SignInError('ResourceNotFoundException', 'The credential does not exist.'),
+  noAuthenticator: () =>
+    new SignInError('InvalidParameterException', 'User has not set up software token mfa'),
+  noAuthenticators: () =>
+    new SignInError(
+      'SoftwareTokenMFANotFoundException',
+      'Software token TOTP multi-factor authentication is not enabled for the user pool.',
+    ),
+  wrongNewAuthenticator: () =>
+    new SignInError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
+  usedAuthenticatorCode: () =>
+    new SignInError('ExpiredCodeException', 'Your software token has already been used once.'),
   reusedToken: () =>
     new SignInError('RefreshTokenReuseException', 'Refresh Token has been replaced and used again'),
   weakPassword: (reason: string) =>

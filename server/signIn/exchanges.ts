@@ -15,6 +15,7 @@ const lifetimeSeconds: Readonly<Record<Exchange['kind'], number>> = {
   choice: MAILED_CODE_MINUTES * 60,
   newPassword: 180,
   newPasskey: 300,
+  authenticator: 180,
 };
 
 /** @returns the id for the client to send back; only its hash is stored */

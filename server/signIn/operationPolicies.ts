@@ -56,6 +56,14 @@ export const operationPolicies = {
   CompleteWebAuthnRegistration: { ...call, again: 'refused', keeps: 'the passkey, until it is removed' },
   ListWebAuthnCredentials: { ...call, again: 'same answer' },
   DeleteWebAuthnCredential: { ...call, again: 'refused' },
+  AssociateSoftwareToken: { ...call, keeps: 'the secret, encrypted, until it is turned off' },
+  VerifySoftwareToken: {
+    ...call,
+    ...tries,
+    again: 'refused',
+    keeps: 'the secret, encrypted, until it is turned off',
+  },
+  SetUserMFAPreference: { ...call, keeps: 'whether it is on' },
   GlobalSignOut: call,
   RevokeToken: { ...call, again: 'same answer' },
 } as const satisfies Readonly<Record<string, OperationPolicy>>;

@@ -8,6 +8,7 @@ import { transaction } from '../db/transaction.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { passwordMail } from '../mail/templates.ts';
 import { claimAttempt, noteKnown } from './attempts.ts';
+import type { Authenticators } from './authenticators.ts';
 import { createChallenges, required } from './challenges.ts';
 import { createChoice } from './choice.ts';
 import { checkCode, requestCode, spendCode } from './codes.ts';
@@ -71,6 +72,12 @@ const choice = v.pipe(v.string(), v.maxLength(64));
 const metadata = v.nullish(
   v.object({ [signUpProof.metadata]: v.nullish(signUpProof.schema), probe: v.nullish(choice) }),
 );
+const softwareToken = 'SOFTWARE_TOKEN_MFA';
+const preference = v.object({ Enabled: v.nullish(v.boolean()), PreferredMfa: v.nullish(v.boolean()) });
+const neverOn = v.object({
+  Enabled: v.nullish(v.literal(false, 'Only an authenticator app is a second factor.')),
+  PreferredMfa: v.nullish(v.literal(false, 'Only an authenticator app is a second factor.')),
+});
 const forUser = { ClientId: clientId, Username: userName };
 // Some clients send null for absent values.
 const responses = v.pipe(
@@ -82,12 +89,16 @@ const responses = v.pipe(
   ),
 ) satisfies v.GenericSchema<unknown, Record<string, string>>;
 
-export function createOperations(context: SignInContext, tokens: Tokens): Record<OperationName, Operation> {
+export function createOperations(
+  context: SignInContext,
+  tokens: Tokens,
+  authenticators: Authenticators,
+): Record<OperationName, Operation> {
   const { db, pool } = context;
   const srpPool = poolName(pool);
-  const challenges = createChallenges(context, tokens);
-  const { startSrp, finishSrp, finishNewPassword } = challenges;
-  const chosen = createChoice(context, challenges);
+  const challenges = createChallenges(context, tokens, authenticators);
+  const { startSrp, finishSrp, finishNewPassword, finishAuthenticator } = challenges;
+  const chosen = createChoice(context, challenges, authenticators);
 
   async function refresh(refreshToken: string): Promise<object> {
     return { AuthenticationResult: await tokens.refresh(refreshToken), ChallengeParameters: {} };
@@ -123,6 +134,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         if (ChallengeName === 'PASSWORD_VERIFIER')
           return finishSrp(given, network, ClientMetadata?.probe === 'true');
         if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session, network);
+        if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return finishAuthenticator(given, Session, network);
         if (chosen.isChallenge(ChallengeName)) return chosen.respond(ChallengeName, given, Session, network);
         throw signInErrors.invalidParameter(`Unsupported challenge ${ChallengeName}`);
       },
@@ -246,6 +258,10 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       return {
         Username: user.sub,
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+        ...((await authenticators.isOn(db, user.sub)) && {
+          UserMFASettingList: [softwareToken],
+          PreferredMfaSetting: softwareToken,
+        }),
       };
     }),
 
@@ -328,6 +344,38 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       async ({ AccessToken, CredentialId }) => {
         const { user } = await tokens.verify(AccessToken);
         await removePasskey(context, user, CredentialId);
+        return {};
+      },
+    ),
+
+    AssociateSoftwareToken: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
+      const signedIn = await tokens.verify(AccessToken);
+      if (context.choice === null) throw signInErrors.noAuthenticators();
+      return { SecretCode: await authenticators.associate(signedIn) };
+    }),
+
+    VerifySoftwareToken: operation(
+      v.object({
+        AccessToken: secret,
+        UserCode: v.pipe(v.string(), v.length(6), v.digits()),
+        FriendlyDeviceName: v.nullish(v.pipe(v.string(), v.maxLength(131_072))),
+      }),
+      async ({ AccessToken, UserCode }, network) => {
+        await authenticators.verify((await tokens.verify(AccessToken)).user, UserCode, network);
+        return { Status: 'SUCCESS' };
+      },
+    ),
+
+    SetUserMFAPreference: operation(
+      v.object({
+        AccessToken: secret,
+        SoftwareTokenMfaSettings: v.nullish(preference),
+        SMSMfaSettings: v.nullish(neverOn),
+        EmailMfaSettings: v.nullish(neverOn),
+      }),
+      async ({ AccessToken, SoftwareTokenMfaSettings: wanted }) => {
+        const signedIn = await tokens.verify(AccessToken);
+        if (typeof wanted?.Enabled === 'boolean') await authenticators.turn(signedIn, wanted.Enabled);
         return {};
       },
     ),

@@ -1,3 +1,4 @@
+import { createAuthenticators } from './authenticators.ts';
 import { createKeyring } from './keys.ts';
 import type { SignInContext } from './context.ts';
 import type { OperationName } from './operationPolicies.ts';
@@ -20,7 +21,7 @@ export function createSignInService(context: SignInContext): SignInService {
   return {
     context,
     tokens,
-    operations: createOperations(context, tokens),
+    operations: createOperations(context, tokens, createAuthenticators(context, currentKey)),
     keys: async () => ({ keys: [(await currentKey()).publicJwk] }),
   };
 }

@@ -4,12 +4,18 @@ import {
   associateWebAuthnCredential,
   confirmSignIn,
   deleteWebAuthnCredential,
+  fetchMFAPreference,
   getCurrentUser,
   listWebAuthnCredentials,
+  setUpTOTP,
   signIn,
   signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
@@ -19,9 +25,13 @@ import {
   type CreationOptions,
   type RequestOptions,
 } from '../../../tests/support/server/softAuthenticator.ts';
+import { authenticator } from '../../../domain/authenticator.ts';
 import { embeddedPool } from '../context.ts';
 
-/** Choice-based sign-in with two unmodified clients: the site's own, and the AWS SDK. */
+/**
+ * Choice-based sign-in with two unmodified clients, the site's own and the AWS SDK; authenticator apps with a third one,
+ * amazon-cognito-identity-js.
+ */
 
 // The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,6 +51,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await address.close();
 });
+
+/** What the app of a secret shows, and what it showed before. */
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ ...authenticator, secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.deps.embeddedSignIn!.context.now().getTime() + periods * authenticator.period * 1000,
+  });
 
 /** The classes by which the client tells what the browser gives it. */
 class PublicKeyCredential {
@@ -216,6 +232,73 @@ describe('aws-amplify', { shuffle: false }, () => {
   });
 });
 
+test('aws-amplify: an authenticator app is set up, asked for and turned off', async () => {
+  await signIn({ username: email, password });
+  const { sharedSecret } = await setUpTOTP();
+  await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
+    name: 'EnableSoftwareTokenMFAException',
+  });
+  await verifyTOTPSetup({ code: codeOf(sharedSecret, -1) });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+  await signOut();
+  const { nextStep } = await signIn({ username: email, password });
+  expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  await expect(confirmSignIn({ challengeResponse: codeOf(sharedSecret, -1) })).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+  });
+  expect((await confirmSignIn({ challengeResponse: codeOf(sharedSecret) })).isSignedIn).toBe(true);
+  await updateMFAPreference({ totp: 'DISABLED' });
+  expect(await fetchMFAPreference()).toEqual({});
+  await signOut();
+});
+
+test('amazon-cognito-identity-js: an authenticator app is set up, asked for and turned off', async () => {
+  // One caller has few tries of codes in this time.
+  server.pass(3 * authenticator.period);
+  const values = new Map<string, string>();
+  const Storage = {
+    setItem: (key: string, value: string) => void values.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+  const Pool = new CognitoUserPool({
+    UserPoolId: embeddedPool.userPoolId,
+    ClientId: embeddedPool.clientId,
+    endpoint: `${address.url}/cognito`,
+    Storage,
+  });
+  const signInAs = async (user: CognitoUser, code: () => string) =>
+    new Promise<'signedIn'>((resolve, reject) => {
+      const onFailure = (error: unknown) => reject(new Error('refused', { cause: error }));
+      const onSuccess = () => resolve('signedIn');
+      user.authenticateUser(new AuthenticationDetails({ Username: email, Password: password }), {
+        onSuccess,
+        onFailure,
+        totpRequired: () => user.sendMFACode(code(), { onSuccess, onFailure }, 'SOFTWARE_TOKEN_MFA'),
+      });
+    });
+  const turn = (user: CognitoUser, Enabled: boolean) =>
+    new Promise((resolve, reject) => {
+      user.setUserMfaPreference(null, { Enabled, PreferredMfa: Enabled }, (error, result) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+  const user = new CognitoUser({ Username: email, Pool, Storage });
+  await signInAs(user, () => '');
+  const secret = await new Promise<string>((resolve, reject) => {
+    user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject });
+  });
+  await new Promise((resolve, reject) => {
+    user.verifySoftwareToken(codeOf(secret, -1), 'my phone', { onSuccess: resolve, onFailure: reject });
+  });
+  await turn(user, true);
+  const again = new CognitoUser({ Username: email, Pool, Storage });
+  expect(await signInAs(again, () => codeOf(secret))).toBe('signedIn');
+  await turn(again, false);
+});
+
 test('@aws-sdk/client-cognito-identity-provider: a code, then a passkey', async () => {
   const client = new sdk.CognitoIdentityProviderClient({
     region: 'us-east-1',
@@ -283,5 +366,21 @@ test('@aws-sdk/client-cognito-identity-provider: a code, then a passkey', async 
     client.send(new sdk.DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId: device.id }));
   await remove();
   await expect(remove()).rejects.toBeInstanceOf(sdk.ResourceNotFoundException);
+
+  const { SecretCode = '' } = await client.send(new sdk.AssociateSoftwareTokenCommand({ AccessToken }));
+  const verify = (UserCode: string) =>
+    client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  await expect(verify('000000')).rejects.toBeInstanceOf(sdk.EnableSoftwareTokenMFAException);
+  expect((await verify(codeOf(SecretCode, -1))).Status).toBe('SUCCESS');
+  const turn = (Enabled: boolean) =>
+    client.send(new sdk.SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled } }));
+  await turn(true);
+  const withPassword = await start({ PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: password });
+  expect(withPassword.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  const finished = await respond('SOFTWARE_TOKEN_MFA', withPassword.Session, {
+    SOFTWARE_TOKEN_MFA_CODE: codeOf(SecretCode),
+  });
+  expect(finished.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
+  await turn(false);
   client.destroy();
 });
