@@ -11,6 +11,7 @@ export const cases: ChartCases<typeof accountDeletionMachine> = {
     BOX_UNCHECKED: [{}],
     CONFIRMED: [{}],
     PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
+    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     RETRY_PRESSED: [{}],
     CHECK_PRESSED: [{}],
     BACK: [{}],
@@ -32,9 +33,16 @@ export const cases: ChartCases<typeof accountDeletionMachine> = {
     'xstate.error.actor.findDeletion': [error],
     'xstate.done.actor.proveIdentity': [
       { output: { kind: 'proven' } },
+      { output: { kind: 'codeNeeded' } },
       { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
     ],
     'xstate.error.actor.proveIdentity': [error],
+    'xstate.done.actor.proveByCode': [
+      { output: { kind: 'proven' } },
+      { output: { kind: 'notProven', failure: { kind: 'wrongCode', message: 'Invalid code' } } },
+      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
+    ],
+    'xstate.error.actor.proveByCode': [error],
   },
   abstraction: ({ isConfirmed, failure, alert, notice }) => [isConfirmed, failure?.kind, alert?.kind, notice],
 };

@@ -2,16 +2,16 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, type Failure } from '../request/rules.ts';
 import {
-  enteringPassword,
+  proofActors,
   proofAlert,
   proofGuards,
-  proving,
-  type PasswordSubmitted,
+  proofStates,
+  type ProofEvent,
+  type ProofOutcomes,
 } from '../signIn/again.ts';
-import type { Credentials, ProofOutcome } from '../signIn/outcomes.ts';
 import { answerLimit, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession, toast } from '../system.ts';
-import { unprovided, unprovidedLimited } from '../unprovided.ts';
+import { unprovidedLimited } from '../unprovided.ts';
 import { nextCheck } from '../withdrawal/rules.ts';
 import * as copy from './copy.ts';
 import type {
@@ -25,16 +25,17 @@ type AccountDeletionEvent =
   | { type: 'BOX_CHECKED' }
   | { type: 'BOX_UNCHECKED' }
   | { type: 'CONFIRMED' }
-  | PasswordSubmitted
+  | ProofEvent
   | { type: 'RETRY_PRESSED' }
   | { type: 'CHECK_PRESSED' }
   | { type: 'BACK' }
   | { type: 'DIALOG_CLOSED' }
-  | DoneEvents<{
-      deleteAccount: DeleteOutcome;
-      findDeletion: FindDeletionOutcome;
-      proveIdentity: ProofOutcome;
-    }>;
+  | DoneEvents<
+      ProofOutcomes & {
+        deleteAccount: DeleteOutcome;
+        findDeletion: FindDeletionOutcome;
+      }
+    >;
 
 interface AccountDeletionContext extends AccountDeletionInput {
   readonly isConfirmed: boolean;
@@ -42,7 +43,7 @@ interface AccountDeletionContext extends AccountDeletionInput {
   /** Why nothing was deleted, in the server's words. */
   readonly reason: string;
   readonly failure: Failure | null;
-  /** About the password. */
+  /** About the password or the code of the app. */
   readonly alert: Alert | null;
   /** What is said above the explanation. */
   readonly notice: string | null;
@@ -62,11 +63,10 @@ export const accountDeletionMachine = setup({
     tags: 'pending';
   },
   actors: {
+    ...proofActors,
     deleteAccount: unprovidedLimited<DeleteOutcome, { session: string }>('deleteAccount'),
     /** Deletes nothing. */
     findDeletion: unprovidedLimited<FindDeletionOutcome, { sub: string }>('findDeletion'),
-    /** Keeps the proof where the calls of this session find it. */
-    proveIdentity: unprovided<ProofOutcome, Credentials & { session: string }>('proveIdentity'),
   },
   guards: {
     ...proofGuards,
@@ -149,8 +149,7 @@ export const accountDeletionMachine = setup({
       },
       on: { DIALOG_CLOSED: {} },
     },
-    enteringPassword: enteringPassword('explaining', 'forgetAlert'),
-    proving: proving('deleting'),
+    ...proofStates('explaining', 'forgetAlert', 'deleting'),
     refused: {
       meta: { description: 'The server says what has to happen first. Nothing was deleted.' },
       on: { BACK: 'closed' },

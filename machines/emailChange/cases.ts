@@ -20,6 +20,7 @@ export const cases: ChartCases<typeof emailChangeMachine> = {
   events: {
     EMAIL_SUBMITTED: [{ email: wanted }, { email: 'anna@' }],
     PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
+    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     CODE_SUBMITTED: [{ code: '004711' }, { code: '47' }],
     CODE_REQUESTED: [{}],
     CHECK_PRESSED: [{}],
@@ -46,9 +47,16 @@ export const cases: ChartCases<typeof emailChangeMachine> = {
     'xstate.error.actor.findEmail': [error],
     'xstate.done.actor.proveIdentity': [
       { output: { kind: 'proven' } },
+      { output: { kind: 'codeNeeded' } },
       { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
     ],
     'xstate.error.actor.proveIdentity': [error],
+    'xstate.done.actor.proveByCode': [
+      { output: { kind: 'proven' } },
+      { output: { kind: 'notProven', failure: { kind: 'wrongCode', message: 'Invalid code' } } },
+      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
+    ],
+    'xstate.error.actor.proveByCode': [error],
   },
   abstraction: ({ error: shown, failure, alert, notice, mayBeChanged }) => [
     shown,

@@ -4,16 +4,16 @@ import { codeDigits } from '../../domain/mailedCode.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, type Failure } from '../request/rules.ts';
 import {
-  enteringPassword,
+  proofActors,
   proofAlert,
   proofGuards,
-  proving,
-  type PasswordSubmitted,
+  proofStates,
+  type ProofEvent,
+  type ProofOutcomes,
 } from '../signIn/again.ts';
-import type { Credentials, ProofOutcome } from '../signIn/outcomes.ts';
 import { answerLimit, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
-import { unprovided, unprovidedLimited } from '../unprovided.ts';
+import { unprovidedLimited } from '../unprovided.ts';
 import { nextCheck } from '../withdrawal/rules.ts';
 import * as copy from './copy.ts';
 import {
@@ -29,20 +29,21 @@ import {
 
 type EmailChangeEvent =
   | { type: 'EMAIL_SUBMITTED'; email: string }
-  | PasswordSubmitted
+  | ProofEvent
   | { type: 'CODE_SUBMITTED'; code: string }
   | { type: 'CODE_REQUESTED' }
   | { type: 'CHECK_PRESSED' }
   | { type: 'SIGN_OUT_PRESSED' }
   | { type: 'BACK' }
   | { type: 'DIALOG_CLOSED' }
-  | DoneEvents<{
-      requestEmail: RequestEmailOutcome;
-      requestAgain: RequestEmailOutcome;
-      confirmEmail: ConfirmEmailOutcome;
-      findEmail: FindEmailOutcome;
-      proveIdentity: ProofOutcome;
-    }>;
+  | DoneEvents<
+      ProofOutcomes & {
+        requestEmail: RequestEmailOutcome;
+        requestAgain: RequestEmailOutcome;
+        confirmEmail: ConfirmEmailOutcome;
+        findEmail: FindEmailOutcome;
+      }
+    >;
 
 interface EmailChangeContext extends EmailChangeInput {
   /** The email that the person wants, in its normal form; before that, empty. */
@@ -53,7 +54,7 @@ interface EmailChangeContext extends EmailChangeInput {
   readonly failedSubmits: number;
   /** Why the last call did nothing. */
   readonly failure: { readonly title: string; readonly reason: Failure } | null;
-  /** About the password. */
+  /** About the password or the code of the app. */
   readonly alert: Alert | null;
   /** A message above the code. */
   readonly notice: string | null;
@@ -77,14 +78,13 @@ export const emailChangeMachine = setup({
     tags: 'pending';
   },
   actors: {
+    ...proofActors,
     requestEmail: unprovidedLimited<RequestEmailOutcome, { session: string; email: string }>('requestEmail'),
     confirmEmail: unprovidedLimited<ConfirmEmailOutcome, { session: string; email: string; code: string }>(
       'confirmEmail',
     ),
     /** Changes nothing. */
     findEmail: unprovidedLimited<FindEmailOutcome, { session: string }>('findEmail'),
-    /** Keeps the proof where the calls of this session find it. */
-    proveIdentity: unprovided<ProofOutcome, Credentials & { session: string }>('proveIdentity'),
   },
   guards: {
     ...proofGuards,
@@ -194,8 +194,7 @@ export const emailChangeMachine = setup({
         onError: { target: 'enteringEmail', actions: notMailed },
       },
     },
-    enteringPassword: enteringPassword('enteringEmail', 'forgetErrors'),
-    proving: proving('mailing'),
+    ...proofStates('enteringEmail', 'forgetErrors', 'mailing'),
     enteringCode: {
       meta: { description: 'The form asks for the code that was mailed to the new email.' },
       initial: 'ready',

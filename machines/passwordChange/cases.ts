@@ -22,6 +22,7 @@ export const cases: ChartCases<typeof passwordChangeMachine> = {
     'xstate.error.actor.changePassword': [error],
     'xstate.done.actor.tryPassword': [
       { output: { kind: 'proven' } },
+      { output: { kind: 'codeNeeded' } },
       { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
       { output: { kind: 'notProven', failure: { kind: 'unreachable', message: '' } } },
     ],

@@ -53,6 +53,8 @@ describe('passwordChange', () => {
 
   test.each<[Answer<ProofOutcome>, unknown, string | null]>([
     [{ kind: 'proven' }, 'changed', null],
+    // After a wrong password, no code would be asked for.
+    [{ kind: 'codeNeeded' }, 'changed', null],
     [
       { kind: 'notProven', failure: wrong },
       'entering',

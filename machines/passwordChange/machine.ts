@@ -59,7 +59,8 @@ export const passwordChangeMachine = setup({
     isValid: ({ event }) => event.type === 'SUBMITTED' && Object.keys(passwordErrors(event)).length === 0,
     isChanged: ({ event }) => hasOutcome(event, 'changed'),
     isRefused: ({ event }) => hasOutcome(event, 'refused'),
-    doesNewHold: ({ event }) => hasOutcome(event, 'proven'),
+    /** A code of the authenticator app is asked for only after the right password. */
+    doesNewHold: ({ event }) => hasOutcome(event, 'proven') || hasOutcome(event, 'codeNeeded'),
     doesOldHold: ({ event }) => outcomeOf(event, 'notProven')?.failure.kind === 'notAuthorized',
   },
   actions: {

@@ -41,12 +41,14 @@ const sendCodeOutcomes: SendCodeOutcome[] = [
 /** What a sign-in with a password that was just set can answer. */
 const ownPasswordOutcomes: SignInOutcome[] = [
   { kind: 'signedIn' },
+  { kind: 'authenticatorCodeRequired' },
   { kind: 'unreachable', message: 'A network error has occurred.' },
   { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
 ];
 
 const setPasswordOutcomes: SignInOutcome[] = [
   { kind: 'signedIn' },
+  { kind: 'authenticatorCodeRequired' },
   { kind: 'notAuthorized', message: 'Invalid session for the user.' },
   { kind: 'invalidPassword', message: 'Password did not conform with policy' },
   { kind: 'unreachable', message: 'A network error has occurred.' },
@@ -162,6 +164,17 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
     ),
     'xstate.error.actor.signInWithCode': error,
+    'xstate.done.actor.signInWithAuthenticator': output<SignInOutcome>(
+      { kind: 'signedIn' },
+      { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
+      { kind: 'usedCode', message: 'Your software token has already been used once.' },
+      { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
+      { kind: 'notAuthorized', message: 'Invalid session for the user.' },
+      ...stepOutcomes.filter(({ kind }) => kind !== 'authenticatorCodeRequired'),
+      { kind: 'unreachable', message: 'A network error has occurred.' },
+      { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+    ),
+    'xstate.error.actor.signInWithAuthenticator': error,
   },
   quiet: [
     { actor: 'restoreStep', reason: 'the dialog opens at its first step' },

@@ -79,6 +79,8 @@ const form = signInSetup.createStateConfig({
             ],
             actions: 'showAlert',
           },
+          // The app was turned on after the code was mailed.
+          { guard: 'isAuthenticatorCodeRequired', target: '#signIn.enteringAuthenticatorCode' },
           // The account has changed since: its first step says what it needs now.
           {
             guard: or(['isUnconfirmed', 'isResetRequired', 'isNewPasswordRequired']),

@@ -15,6 +15,7 @@ export const captions = {
   method: 'How would you like to sign in?',
   password: 'Please enter your password.',
   signInCode: 'Please enter the code from our email.',
+  authenticator: 'Please enter the code that your authenticator app shows.',
   confirm: 'Please confirm that the email is yours.',
   resetEmail:
     'To set a new password you need a code, which we send to your email. It shows that the address is yours.',
@@ -47,6 +48,15 @@ export const labels = {
 } as const;
 
 export const codeHint = 'The six digits from our email';
+export const authenticatorHint = 'The six digits that your app shows now';
+/** The code of the app, after the password was entered once more. */
+export const codeAgain = {
+  text: 'Your account is protected by an authenticator app. Please enter the code that it shows as well.',
+  go: 'Continue',
+  proving: 'Checking your code…',
+} as const;
+export const authenticatorLost =
+  'If you no longer have the app, sign in with a passkey, or contact Student Services. They can turn it off for you.';
 
 /** The text before and after the email. */
 export const unknownEmail = {
@@ -90,6 +100,7 @@ export const failures = {
     'The date or time on this device is wrong, so the sign-in service cannot check your password. Please correct it, then try again.',
   wrongCode: 'That code is not right. Please check it and try again.',
   expiredCode: 'That code has expired. Please ask for a new one.',
+  usedCode: 'That code was used before. Please wait until your app shows the next one.',
   spentCode: 'That code cannot be tried again. Please ask for a new one.',
   alreadyConfirmed: 'This email is already confirmed. Please sign in with your password.',
   limited: 'Too many codes or attempts. Please wait a while, then try again.',

@@ -85,6 +85,9 @@ const mailed = [...mailing, done('mailSignInCode', { kind: 'codeSent' })];
 const submittingMailed = [...mailed, code()];
 const byCode = (form = 'enteringCode', resend = 'waiting') => ({ enteringSignInCode: { form, resend } });
 
+const appCode = [...signing, done('signIn', { kind: 'authenticatorCodeRequired' })];
+const checkingApp = [...appCode, code()];
+
 type Row = readonly [title: string, from: readonly AnyEventObject[], event: AnyEventObject, next: StateValue];
 
 const table: readonly Row[] = [
@@ -108,6 +111,77 @@ const table: readonly Row[] = [
     'enteringEmail',
   ],
   ['a saved step that cannot be read is ignored', [], broken('restoreStep'), 'enteringEmail'],
+
+  [
+    'an account with an authenticator app asks for its code after the password',
+    signing,
+    done('signIn', { kind: 'authenticatorCodeRequired' }),
+    'enteringAuthenticatorCode',
+  ],
+  [
+    'a pool that asks for it at the email, too',
+    checking,
+    done('probeEmail', { kind: 'authenticatorCodeRequired' }),
+    'enteringAuthenticatorCode',
+  ],
+  [
+    'so does the sign-in of a new account',
+    afterCode,
+    done('signInAfterCode', { kind: 'authenticatorCodeRequired' }),
+    'enteringAuthenticatorCode',
+  ],
+  [
+    'and the one after a reset',
+    afterReset,
+    done('signInAfterReset', { kind: 'authenticatorCodeRequired' }),
+    'enteringAuthenticatorCode',
+  ],
+  [
+    'and the one that replaces a temporary password',
+    setting,
+    done('setNewPassword', { kind: 'authenticatorCodeRequired' }),
+    'enteringAuthenticatorCode',
+  ],
+  [
+    'and a code that was mailed before the app was turned on',
+    submittingMailed,
+    done('signInWithCode', { kind: 'authenticatorCodeRequired' }),
+    'enteringAuthenticatorCode',
+  ],
+  ['the code of the app is submitted', appCode, code('123 456'), 'checkingAuthenticatorCode'],
+  ['a code of the app with another number of digits stays', appCode, code('12'), 'enteringAuthenticatorCode'],
+  ['Back from the code of the app leads to the password', appCode, back, 'enteringPassword'],
+  ['Back cancels the check of the code', checkingApp, back, 'enteringAuthenticatorCode'],
+  [
+    'the right code of the app signs in',
+    checkingApp,
+    done('signInWithAuthenticator', { kind: 'signedIn' }),
+    'signedIn',
+  ],
+  ...(['wrongCode', 'usedCode', 'limited', 'unreachable', 'failed'] as const).map((kind): Row => [
+    `a code of the app that ends with ${kind} can be entered again`,
+    checkingApp,
+    done('signInWithAuthenticator', says(kind)),
+    'enteringAuthenticatorCode',
+  ]),
+  [
+    'the code of the app cannot be checked',
+    checkingApp,
+    broken('signInWithAuthenticator'),
+    'enteringAuthenticatorCode',
+  ],
+  [
+    'a sign-in that has taken too long begins with the password',
+    checkingApp,
+    done('signInWithAuthenticator', says('notAuthorized')),
+    'enteringPassword',
+  ],
+  ...(['userNotConfirmed', 'passwordResetRequired', 'newPasswordRequired'] as const).map((kind): Row => [
+    `an account that has changed meanwhile is asked what it needs: ${kind}`,
+    checkingApp,
+    done('signInWithAuthenticator', { kind }),
+    'checkingEmail',
+  ]),
 
   ['C-048 the email is checked', email, submitted(), 'checkingEmail'],
   ['C-301 an invalid email stays', email, submitted('ann@nowhere'), 'enteringEmail'],
@@ -837,6 +911,12 @@ describe('messages', () => {
       ['wrongCode', 'expiredCode', 'spentCode', 'invalidPassword'],
     ],
     ['setting a password', setting, 'setNewPassword', ['notAuthorized', 'invalidPassword']],
+    [
+      'checking the code of an app',
+      checkingApp,
+      'signInWithAuthenticator',
+      ['wrongCode', 'usedCode', 'limited', 'notAuthorized'],
+    ],
   ];
   test.each(services)(
     'C-059 C-298 every failure of %s is shown, and no password is kept',
@@ -1025,6 +1105,7 @@ describe('reports and saved steps', () => {
       [sendingReset, 'sendResetCode'],
       [submittingReset, 'resetPassword'],
       [setting, 'setNewPassword'],
+      [checkingApp, 'signInWithAuthenticator'],
     ];
     for (const [from, actor] of steps) {
       const { play, reports } = start();

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../../domain/email.ts';
+import { checkingAuthenticatorCode, enteringAuthenticatorCode } from './authenticator.ts';
 import { choosingMethod, enteringSignInCode, mailingSignInCode, usingPasskey } from './choose.ts';
 import { confirmingEmail } from './confirm.ts';
 import { enteringResetEmail, resettingPassword, sendingResetCode } from './reset.ts';
@@ -43,6 +44,7 @@ const answered = (
       { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
       { guard: 'isResetRequired', target: 'enteringResetEmail', actions: comeFrom },
       { guard: 'isNewPasswordRequired', target: 'enteringNewPassword' },
+      { guard: 'isAuthenticatorCodeRequired', target: 'enteringAuthenticatorCode' },
       { guard: 'isUnexpected', target: step, actions: showAndReport },
       { target: step, actions: 'showAlert' },
     ],
@@ -125,6 +127,11 @@ const settingNewPassword = signInSetup.createStateConfig({
     input: ({ event }) => ({ password: passwordIn(event) }),
     onDone: [
       { guard: 'isSignedIn', target: 'signedIn' },
+      {
+        guard: 'isAuthenticatorCodeRequired',
+        target: 'enteringAuthenticatorCode',
+        actions: 'forgetTyped',
+      },
       // The challenge has expired, and only a new sign-in gives another.
       { guard: 'isNotAuthorized', target: 'enteringPassword', actions: ['showAlert', 'forgetTyped'] },
       { guard: 'isUnexpected', target: 'enteringNewPassword', actions: showAndReport },
@@ -190,6 +197,8 @@ export const signInMachine = signInSetup.createMachine({
     enteringSignInCode,
     enteringPassword,
     signingIn,
+    enteringAuthenticatorCode,
+    checkingAuthenticatorCode,
     confirmingEmail,
     enteringResetEmail,
     sendingResetCode,

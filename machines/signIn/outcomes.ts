@@ -15,6 +15,7 @@ export type AuthFailure =
         | 'unsupported'
         | 'wrongCode'
         | 'expiredCode'
+        | 'usedCode'
         | 'alreadyConfirmed'
         | 'limited'
         | 'throttled'
@@ -32,6 +33,7 @@ export const nextSteps = {
   CONFIRM_SIGN_UP: 'userNotConfirmed',
   RESET_PASSWORD: 'passwordResetRequired',
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'newPasswordRequired',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'authenticatorCodeRequired',
 } as const;
 
 /** What a person can sign in with. */
@@ -70,9 +72,12 @@ const has =
   ({ event }: { readonly event: EventObject & { readonly output?: unknown } }) =>
     kinds.some((kind) => (event.output as { kind?: unknown } | null | undefined)?.kind === kind);
 
-/** `proven`: the service has accepted the password once more; the session goes on as it was. */
+/**
+ * `proven`: the service has accepted the password once more; the session goes on as it was. `codeNeeded`: it has, and asks
+ * for a code of the authenticator app.
+ */
 export type ProofOutcome =
-  | { readonly kind: 'proven' }
+  | { readonly kind: 'proven' | 'codeNeeded' }
   | { readonly kind: 'notProven'; readonly failure: AuthFailure };
 
 /** What a service's outcome says, as questions of the chart. */
@@ -87,6 +92,7 @@ export const outcomeGuards = {
   isUnconfirmed: has('userNotConfirmed'),
   isResetRequired: has('passwordResetRequired'),
   isNewPasswordRequired: has('newPasswordRequired'),
+  isAuthenticatorCodeRequired: has('authenticatorCodeRequired'),
   isCodeSent: has('codeSent'),
   isCodeUsedUp: has('expiredCode', 'spentCode'),
   isConfirmed: has('confirmed'),

@@ -76,6 +76,7 @@ type SignInEvent =
       mailSignInCode: SendCodeOutcome;
       resendSignInCode: SendCodeOutcome;
       signInWithCode: SignInOutcome;
+      signInWithAuthenticator: SignInOutcome;
     }>;
 
 interface SignInContext {
@@ -154,6 +155,7 @@ export const signInSetup = setup({
       mailSignInCode: 'mailSignInCode';
       resendSignInCode: 'mailSignInCode';
       signInWithCode: 'signInWithCode';
+      signInWithAuthenticator: 'signInWithAuthenticator';
     };
   },
   actors: {
@@ -167,6 +169,7 @@ export const signInSetup = setup({
     signInWithPasskey: unprovided<SignInOutcome, { email: string }>('signInWithPasskey'),
     mailSignInCode: unprovided<SendCodeOutcome, { email: string }>('mailSignInCode'),
     signInWithCode: unprovided<SignInOutcome, { code: string }>('signInWithCode'),
+    signInWithAuthenticator: unprovided<SignInOutcome, { code: string }>('signInWithAuthenticator'),
     /** Sends `SIGNED_IN_ELSEWHERE`. */
     watchOtherTabs: unprovidedListener(),
   },
@@ -247,6 +250,7 @@ export const saveEmail = {
 export const afterAutomaticSignIn = {
   onDone: [
     { guard: 'isSignedIn', target: '#signIn.signedIn' },
+    { guard: 'isAuthenticatorCodeRequired', target: '#signIn.enteringAuthenticatorCode' },
     { guard: 'isUnexpected', target: '#signIn.enteringPassword', actions: showAndReport },
     { target: '#signIn.enteringPassword', actions: 'showAlert' },
   ],

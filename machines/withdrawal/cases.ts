@@ -37,6 +37,7 @@ export const cases: ChartCases<typeof withdrawalMachine> = {
     CONFIRMED: [{}],
     BACK: [{}],
     PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
+    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     CHECK_PRESSED: [{}],
     DIALOG_CLOSED: [{}],
     'xstate.done.actor.askRefund': [
@@ -60,9 +61,16 @@ export const cases: ChartCases<typeof withdrawalMachine> = {
     'xstate.error.actor.requestRefund': [error],
     'xstate.done.actor.proveIdentity': [
       { output: { kind: 'proven' } },
+      { output: { kind: 'codeNeeded' } },
       { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
     ],
     'xstate.error.actor.proveIdentity': [error],
+    'xstate.done.actor.proveByCode': [
+      { output: { kind: 'proven' } },
+      { output: { kind: 'notProven', failure: { kind: 'wrongCode', message: 'Invalid code' } } },
+      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
+    ],
+    'xstate.error.actor.proveByCode': [error],
     'xstate.done.actor.checkRefund': [...known, failed],
     'xstate.error.actor.checkRefund': [error],
     'xstate.done.actor.checkRequest': [...known, quoted, refused, failed],

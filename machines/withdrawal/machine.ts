@@ -3,15 +3,15 @@ import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
 import { answerLimit, late, type Alert } from '../signIn/rules.ts';
 import {
-  enteringPassword,
+  proofActors,
   proofAlert,
   proofGuards,
-  proving,
-  type PasswordSubmitted,
+  proofStates,
+  type ProofEvent,
+  type ProofOutcomes,
 } from '../signIn/again.ts';
-import type { Credentials, ProofOutcome } from '../signIn/outcomes.ts';
 import { doubtSession } from '../system.ts';
-import { unprovided, unprovidedLimited } from '../unprovided.ts';
+import { unprovidedLimited } from '../unprovided.ts';
 import {
   nextCheck,
   type AskOutcome,
@@ -29,16 +29,17 @@ type WithdrawalEvent =
   | { type: 'LIMIT_UNCHECKED' }
   | { type: 'CONFIRMED' }
   | { type: 'BACK' }
-  | PasswordSubmitted
+  | ProofEvent
   | { type: 'CHECK_PRESSED' }
   | { type: 'DIALOG_CLOSED' }
-  | DoneEvents<{
-      askRefund: AskOutcome;
-      requestRefund: RequestOutcome;
-      proveIdentity: ProofOutcome;
-      checkRefund: AskOutcome;
-      checkRequest: AskOutcome;
-    }>;
+  | DoneEvents<
+      ProofOutcomes & {
+        askRefund: AskOutcome;
+        requestRefund: RequestOutcome;
+        checkRefund: AskOutcome;
+        checkRequest: AskOutcome;
+      }
+    >;
 
 interface WithdrawalContext extends WithdrawalInput {
   readonly quote: RefundQuote | null;
@@ -53,7 +54,7 @@ interface WithdrawalContext extends WithdrawalInput {
   readonly failedSubmits: number;
   /** How many times the server was asked what became of the request. */
   readonly questions: number;
-  /** About the password. */
+  /** About the password or the code of the app. */
   readonly alert: Alert | null;
   /** What the page shows of the course may be over. */
   readonly hasChanged: boolean;
@@ -74,11 +75,10 @@ const withdrawalSetup = setup({
     tags: 'pending';
   },
   actors: {
+    ...proofActors,
     /** Gives nothing back. */
     askRefund: unprovidedLimited<AskOutcome, WithdrawalInput>('askRefund'),
     requestRefund: unprovidedLimited<RequestOutcome, WithdrawalInput & { amount: number }>('requestRefund'),
-    /** Keeps the proof where the calls of this session find it. */
-    proveIdentity: unprovided<ProofOutcome, Credentials & { session: string }>('proveIdentity'),
   },
   guards: {
     ...proofGuards,
@@ -291,8 +291,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       meta: { description: 'Nothing was requested; a button leads back to the confirmation.' },
       on: { RETRY_PRESSED: 'confirming' },
     },
-    enteringPassword: enteringPassword('offered', 'forgetAlert'),
-    proving: proving('requesting'),
+    ...proofStates('offered', 'forgetAlert', 'requesting'),
     underWay,
     unknown,
     settled: { meta: { description: 'The money was given back.' } },

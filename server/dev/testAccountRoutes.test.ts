@@ -30,6 +30,7 @@ test('an account is put into each state that a sign-in branches on, from any oth
     ['unconfirmed', { __type: 'UserNotConfirmedException' }],
     ['resetRequired', { __type: 'PasswordResetRequiredException' }],
     ['newPasswordRequired', { ChallengeName: 'NEW_PASSWORD_REQUIRED' }],
+    ['authenticatorRequired', { ChallengeName: 'SOFTWARE_TOKEN_MFA' }],
     ['confirmed', { AuthenticationResult: { TokenType: 'Bearer' } }],
   ] as const) {
     expect(await run({ command: 'setAccount', email, state, password: PASSWORD })).toMatchObject({
@@ -51,6 +52,22 @@ test('a fresh code is the latest code, and it confirms the account', async () =>
   expect((await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: code })).status).toBe(
     200,
   );
+});
+
+test('the code of an app signs in', async () => {
+  const email = newEmail();
+  expect((await run({ command: 'setAccount', email, state: 'confirmed', password: PASSWORD })).status).toBe(
+    200,
+  );
+  expect((await run({ command: 'authenticatorCode', email })).body.code).toBeNull();
+  await run({ command: 'setAccount', email, state: 'authenticatorRequired', password: PASSWORD });
+  const { code } = (await run({ command: 'authenticatorCode', email })).body;
+  const answered = await server.signIn('RespondToAuthChallenge', {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: (await signIn(email))['Session'],
+    ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+  });
+  expect(answered.body).toMatchObject({ AuthenticationResult: { TokenType: 'Bearer' } });
 });
 
 test('a test user can be signed in', async () => {

@@ -23,6 +23,7 @@ const commandSchema = v.variant('command', [
     purpose: v.picklist(['signUp', 'reset', 'signIn', 'email']),
   }),
   v.object({ command: v.literal('latestCode'), email: testEmail }),
+  v.object({ command: v.literal('authenticatorCode'), email: testEmail }),
   v.object({
     command: v.literal('enroll'),
     email: testEmail,
@@ -38,6 +39,7 @@ export function testAccountRoutes(signIn: SignInService): readonly Route[] {
   const run = async (input: v.InferOutput<typeof commandSchema>): Promise<object> => {
     if (input.command === 'freshCode') return { code: await accounts.freshCode(input.email, input.purpose) };
     if (input.command === 'latestCode') return { code: await accounts.latestCode(input.email) };
+    if (input.command === 'authenticatorCode') return { code: await accounts.authenticatorCode(input.email) };
     if (input.command === 'signIn') return { tokens: await accounts.signIn(input.email) };
     if (input.command === 'setAccount') await accounts.set(input.email, input.state, input.password);
     else if (input.command === 'removeAccount') await accounts.remove(input.email);

@@ -1,9 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { authenticator } from '../../domain/authenticator.ts';
 import { databaseTime } from '../db/database.ts';
-import { outbox, users, type CodePurpose, type UserStatus } from '../db/schema.ts';
+import { authenticators, outbox, users, type CodePurpose, type UserStatus } from '../db/schema.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { issueCode } from '../signIn/codes.ts';
 import { wantedEmail } from '../signIn/emailChange.ts';
+import { createKeyring } from '../signIn/keys.ts';
+import { seal, unseal } from '../signIn/seal.ts';
 import type { SignInService } from '../signIn/service.ts';
 import { insertUser, needUser, setPassword } from '../signIn/users.ts';
 
@@ -13,11 +17,20 @@ export const testAccountStates = {
   unconfirmed: 'UNCONFIRMED',
   resetRequired: 'RESET_REQUIRED',
   newPasswordRequired: 'FORCE_CHANGE_PASSWORD',
+  authenticatorRequired: 'CONFIRMED',
 } as const satisfies Record<string, UserStatus>;
 
 /** Puts the accounts of test users into the state that a path run starts from, without the steps that lead there. */
 export function createTestAccounts({ context, tokens }: SignInService) {
   const { db } = context;
+  const currentKey = createKeyring(context);
+
+  async function turnAuthenticator(sub: string, isOn: boolean): Promise<void> {
+    await db.delete(authenticators).where(eq(authenticators.sub, sub));
+    if (!isOn) return;
+    const secret = seal((await currentKey()).sealingKey, sub, new Secret().base32);
+    await db.insert(authenticators).values({ sub, secret, isOn, createdAt: context.now() });
+  }
 
   /** The six digits of the last mail to this address; null when it had none. */
   const latestCode = async (email: string): Promise<string | null> => {
@@ -36,8 +49,10 @@ export function createTestAccounts({ context, tokens }: SignInService) {
     async set(email: string, state: keyof typeof testAccountStates, password: string): Promise<void> {
       const status = testAccountStates[state];
       const account = { email, password, givenName: 'Test', familyName: 'User', status };
-      if (await insertUser(db, context, account)) return;
+      const isNew = (await insertUser(db, context, account)) !== null;
       const { sub } = await needUser(db, email);
+      await turnAuthenticator(sub, state === 'authenticatorRequired');
+      if (isNew) return;
       await setPassword(db, context, sub, password);
       await db
         .update(users)
@@ -62,6 +77,18 @@ export function createTestAccounts({ context, tokens }: SignInService) {
         wanted === null ? undefined : { email: wanted, isTaken: false },
       );
       return latestCode(wanted ?? email);
+    },
+    /**
+     * What the authenticator app of the account shows; of one that is being set up, too.
+     * @throws SignInError when there is no such account
+     */
+    async authenticatorCode(email: string): Promise<string | null> {
+      const { sub } = await needUser(db, email);
+      const [row] = await db.select().from(authenticators).where(eq(authenticators.sub, sub));
+      const sealed = row?.pending ?? row?.secret;
+      if (!sealed) return null;
+      const secret = Secret.fromBase32(unseal((await currentKey()).sealingKey, sub, sealed));
+      return new TOTP({ ...authenticator, secret }).generate({ timestamp: context.now().getTime() });
     },
     /**
      * The tokens of a new sign-in.

@@ -4,7 +4,13 @@ import * as copy from '../../machines/accountDeletion/copy.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion/machine.ts';
 import type { DeleteOutcome, FindDeletionOutcome } from '../../machines/accountDeletion/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
-import { passwordStates, proveIdentity, submitPassword } from './passwordAgain.ts';
+import {
+  passwordStates,
+  proof,
+  proofRequests,
+  submitAuthenticatorCode,
+  submitPassword,
+} from './passwordAgain.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
@@ -19,7 +25,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
   requests: {
     deleteAccount: 'POST /api/account_deletions',
     findDeletion: 'GET /api/account_deletions/:person',
-    proveIdentity: 'cognito InitiateAuth',
+    ...proofRequests,
   },
   script: 'GET /assets/securityCalls.js',
 
@@ -34,6 +40,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
     BOX_UNCHECKED: ({ user }) => user.uncheck(copy.confirm),
     CONFIRMED: ({ user }) => user.click(go),
     PASSWORD_SUBMITTED: submitPassword(copy.password),
+    AUTHENTICATOR_CODE_SUBMITTED: submitAuthenticatorCode,
     RETRY_PRESSED: ({ user }) => user.click(button(copy.tryAgain)),
     CHECK_PRESSED: ({ user }) => user.click(check),
     BACK: ({ user }) =>
@@ -63,7 +70,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
         ? request.fulfill(200, { deleted: kind === 'deleted' })
         : request.abort();
     },
-    proveIdentity,
+    ...proof,
   },
 
   assertions: {
@@ -91,9 +98,11 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
   unreachable: {
     'the adapter turns every failure into an outcome once the sign-in client is loaded': [
       'accountDeletion.proving|xstate.error.actor.proveIdentity|0',
+      'accountDeletion.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
     ],
     'a request of the sign-in client times out at the same time, which is an outcome': [
       'accountDeletion.proving|xstate.after.proofLimit.accountDeletion.proving|0',
+      'accountDeletion.checkingAuthenticatorCode|xstate.after.proofLimit.accountDeletion.checkingAuthenticatorCode|0',
     ],
     'its script is loaded with that of the deletion': [
       'accountDeletion.unknown.checking|xstate.error.actor.findDeletion|0',

@@ -10,7 +10,13 @@ import type {
 import * as signInCopy from '../../machines/signIn/copy.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import { passwordStates, proveIdentity, submitPassword } from './passwordAgain.ts';
+import {
+  passwordStates,
+  proof,
+  proofRequests,
+  submitAuthenticatorCode,
+  submitPassword,
+} from './passwordAgain.ts';
 import { newEmailOf, outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
 
@@ -46,7 +52,7 @@ export const emailChange = defineDriver(emailChangeMachine)({
     requestAgain: 'POST /api/email_changes',
     confirmEmail: 'POST /api/email_changes/confirmation',
     findEmail: 'GET /api/email',
-    proveIdentity: 'cognito InitiateAuth',
+    ...proofRequests,
   },
   script: 'GET /assets/emailCalls.js',
 
@@ -62,6 +68,7 @@ export const emailChange = defineDriver(emailChangeMachine)({
       await user.click(go);
     },
     PASSWORD_SUBMITTED: submitPassword(copy.password),
+    AUTHENTICATOR_CODE_SUBMITTED: submitAuthenticatorCode,
     async CODE_SUBMITTED({ user }, { event }) {
       await user.fill(signInCopy.labels.code, event.code);
       await user.click(confirm);
@@ -95,7 +102,7 @@ export const emailChange = defineDriver(emailChangeMachine)({
       if (outcome?.kind !== 'known') return sent.abort();
       return sent.fulfill(200, { email: outcome.email === wanted ? newEmailOf(backend) : backend.email });
     },
-    proveIdentity,
+    ...proof,
   },
 
   assertions: {
@@ -140,9 +147,11 @@ export const emailChange = defineDriver(emailChangeMachine)({
   unreachable: {
     'the adapter turns every failure into an outcome once the sign-in client is loaded': [
       'emailChange.proving|xstate.error.actor.proveIdentity|0',
+      'emailChange.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
     ],
     'a request of the sign-in client times out at the same time, which is an outcome': [
       'emailChange.proving|xstate.after.proofLimit.emailChange.proving|0',
+      'emailChange.checkingAuthenticatorCode|xstate.after.proofLimit.emailChange.checkingAuthenticatorCode|0',
     ],
     'its script is loaded with that of the first request': [
       'emailChange.enteringCode.requestingAnother|xstate.error.actor.requestAgain|0',

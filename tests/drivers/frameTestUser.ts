@@ -29,6 +29,11 @@ export function frameTestUser(): TestUser {
       if (!code) throw new Error(`no code was mailed to ${email}`);
       return code;
     },
+    async authenticatorCode() {
+      const { code } = await run({ command: 'authenticatorCode' });
+      if (!code) throw new Error(`${email} has no authenticator app`);
+      return code;
+    },
     async signIn() {
       const config = (await (await fetch('/config.json')).json()) as {
         cognito: { userPoolClientId: string };

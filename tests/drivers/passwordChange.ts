@@ -5,7 +5,7 @@ import { passwordChangeMachine } from '../../machines/passwordChange/machine.ts'
 import type { ChangePasswordOutcome } from '../../machines/passwordChange/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
 import type { ProofOutcome } from '../../machines/signIn/outcomes.ts';
-import { refuse } from './requests.ts';
+import { challenge, refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, PASSWORD } from './testUser.ts';
 
@@ -54,8 +54,9 @@ export const passwordChange = defineDriver(passwordChangeMachine)({
     },
     tryPassword(_adapter, step, { request }) {
       const outcome = outputOf<ProofOutcome>(step);
-      if (outcome?.kind === 'proven') return request.fulfill(200, {});
-      return outcome?.failure.kind === 'notAuthorized'
+      if (outcome?.kind !== 'notProven')
+        return request.fulfill(200, outcome?.kind === 'codeNeeded' ? challenge('SOFTWARE_TOKEN_MFA') : {});
+      return outcome.failure.kind === 'notAuthorized'
         ? refuse(request, 'NotAuthorizedException', 'Incorrect username or password.')
         : refuse(request, 'InternalErrorException', 'Broke');
     },

@@ -31,6 +31,13 @@ export const refuse = (request: PendingRequest, exception: string, message = exc
     { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': `${exception}:` },
   );
 
+/** What the sign-in service asks for instead of signing in. */
+export const challenge = (ChallengeName: string, ChallengeParameters: object = {}): object => ({
+  ChallengeName,
+  Session: 'session',
+  ChallengeParameters,
+});
+
 export const requestRules: RequestRules = {
   nameOf,
   // Amplify repeats a call that failed on the network up to twice.

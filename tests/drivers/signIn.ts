@@ -3,7 +3,7 @@ import type { AnswerActor, ServiceContext, StepContext } from 'chart-inspector/d
 import { signInMachine } from '../../machines/signIn/machine.ts';
 import type { SavedStepOutcome, SignInOutcome } from '../../machines/signIn/outcomes.ts';
 import { PROBE_PASSWORD } from '../../machines/signIn/rules.ts';
-import { refuse } from './requests.ts';
+import { challenge, refuse } from './requests.ts';
 import {
   fillAccountForm,
   happensIn,
@@ -42,6 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
   lockedOut: 'NotAuthorizedException',
   spentCode: 'LimitExceededException',
   wrongCode: 'CodeMismatchException',
+  usedCode: 'ExpiredCodeException',
   expiredCode: 'ExpiredCodeException',
   alreadyConfirmed: 'NotAuthorizedException',
   invalidPassword: 'InvalidPasswordException',
@@ -84,6 +85,9 @@ const signInWith =
       case 'newPasswordRequired':
         await backend.setAccount('newPasswordRequired', password);
         return request.continue();
+      case 'authenticatorCodeRequired':
+        await backend.setAccount('authenticatorRequired', password);
+        return request.continue();
       default:
         return fail(request, outcome);
     }
@@ -121,6 +125,14 @@ const continueWhen =
     return outcome?.kind === kind ? request.continue() : fail(request, outcome);
   };
 
+/** Only if the account's password became a temporary one after the code was asked for. */
+const temporary = challenge('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes: '{}' });
+
+const answerCode: AnswerActor<TestUser> = (adapter, step, context) =>
+  outputOf<Outcome>(step)?.kind === 'newPasswordRequired'
+    ? context.request.fulfill(200, temporary)
+    : continueWhen('signedIn')(adapter, step, context);
+
 const textbox = (name: string) => ({ role: 'textbox', name });
 const dialog = (name: string | RegExp) => ({ role: 'dialog', name });
 const busy = (name: string, text: string) =>
@@ -147,6 +159,7 @@ export const signIn = defineDriver(signInMachine)({
     mailSignInCode: 'cognito InitiateAuth',
     resendSignInCode: 'cognito InitiateAuth',
     signInWithCode: 'cognito RespondToAuthChallenge EMAIL_OTP',
+    signInWithAuthenticator: 'cognito RespondToAuthChallenge SOFTWARE_TOKEN_MFA',
   },
   script: 'GET /assets/signInCalls.js',
   instant: ['restoreStep'],
@@ -207,6 +220,8 @@ export const signIn = defineDriver(signInMachine)({
       }
       const byCode = nextOutcome(context, 'signInWithCode');
       if (code !== '' && byCode === 'signedIn') code = await backend.freshCode('signIn');
+      if (code !== '' && nextOutcome(context, 'signInWithAuthenticator') === 'signedIn')
+        code = await backend.authenticatorCode();
       await user.fill('Code', code);
       await user.click({ role: 'button', name: /^(Confirm|Sign in)$/ });
     },
@@ -268,20 +283,21 @@ export const signIn = defineDriver(signInMachine)({
     sendResetCode,
     resendResetCode: sendResetCode,
     resetPassword: continueWhen('passwordReset'),
-    setNewPassword: continueWhen('signedIn'),
+    setNewPassword: (adapter, step, context) =>
+      // A temporary password of an account with an app.
+      outputOf<Outcome>(step)?.kind === 'authenticatorCodeRequired'
+        ? context.request.fulfill(200, challenge('SOFTWARE_TOKEN_MFA'))
+        : continueWhen('signedIn')(adapter, step, context),
     mailSignInCode,
     resendSignInCode: mailSignInCode,
     signInWithCode(adapter, step, context) {
-      if (outputOf<Outcome>(step)?.kind !== 'newPasswordRequired')
-        return continueWhen('signedIn')(adapter, step, context);
-      // Only if the account's password became a temporary one after the code was mailed.
-      const ChallengeParameters = { requiredAttributes: '[]', userAttributes: '{}' };
-      return context.request.fulfill(200, {
-        ChallengeName: 'NEW_PASSWORD_REQUIRED',
-        Session: 'session',
-        ChallengeParameters,
-      });
+      const kind = outputOf<Outcome>(step)?.kind;
+      // The app was turned on after the code was mailed.
+      if (kind === 'authenticatorCodeRequired')
+        return context.request.fulfill(200, challenge('SOFTWARE_TOKEN_MFA'));
+      return answerCode(adapter, step, context);
     },
+    signInWithAuthenticator: answerCode,
   },
 
   assertions: {
@@ -329,6 +345,18 @@ export const signIn = defineDriver(signInMachine)({
       { heard: /You can ask for another code\.|Please enter the code/ },
     ],
     'enteringSignInCode.resend.sending': [resend(true), { heard: 'Sending a code…' }],
+    enteringAuthenticatorCode: [
+      dialog(/^Welcome .+@/),
+      { text: /They can turn it off for you/ },
+      { ...button('Sign in'), disabled: false },
+      { focusOn: [textbox('Code'), button('Sign in'), button('Back')] },
+      { heard: /Welcome .+@.+\. Please enter the code that your authenticator app shows\./ },
+    ],
+    checkingAuthenticatorCode: [
+      dialog(/^Welcome .+@/),
+      ...busy('Sign in', 'Checking your code…'),
+      { focusOn: [button('Sign in')] },
+    ],
     enteringPassword: [
       dialog(/^Welcome .+@/),
       { ...button('Sign in'), disabled: false },
@@ -435,8 +463,9 @@ export const signIn = defineDriver(signInMachine)({
     'the embedded service never signs in with the password of a probe; a user pool might': [
       'signIn.checkingEmail|xstate.done.actor.probeEmail|0',
     ],
-    'nor does it ask for a new password after the password of a probe; a user pool might': [
+    'nor does it ask for a new password or a code after the password of a probe; a user pool might': [
       'signIn.checkingEmail|xstate.done.actor.probeEmail|7',
+      'signIn.checkingEmail|xstate.done.actor.probeEmail|8',
     ],
     'the script has loaded by then, and the adapter turns everything else into an outcome': [
       'signIn.signingIn|xstate.error.actor.signIn|0',
@@ -444,6 +473,7 @@ export const signIn = defineDriver(signInMachine)({
       'signIn.resettingPassword.form.signingIn|xstate.error.actor.signInAfterReset|0',
       'signIn.mailingSignInCode|xstate.error.actor.mailSignInCode|0',
       'signIn.enteringSignInCode.form.submittingCode|xstate.error.actor.signInWithCode|0',
+      'signIn.checkingAuthenticatorCode|xstate.error.actor.signInWithAuthenticator|0',
       'signIn.enteringSignInCode.resend.sending|xstate.error.actor.resendSignInCode|0',
       'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0',
     ],

@@ -10,6 +10,8 @@ export interface TestUser {
   removeAccount(): Promise<void>;
   /** Mails a code that replaces earlier ones and returns its six digits. The account must exist. */
   freshCode(purpose: 'signUp' | 'reset' | 'signIn' | 'email'): Promise<string>;
+  /** What the authenticator app of the account shows. */
+  authenticatorCode(): Promise<string>;
   /** Signs in from elsewhere. The account must exist. */
   signIn(): Promise<Tokens>;
   /** Enrolls the user in a course. The account must exist. */
@@ -25,7 +27,12 @@ export interface Tokens {
   readonly clientId: string;
 }
 
-export type AccountState = 'confirmed' | 'unconfirmed' | 'resetRequired' | 'newPasswordRequired';
+export type AccountState =
+  | 'confirmed'
+  | 'unconfirmed'
+  | 'resetRequired'
+  | 'newPasswordRequired'
+  | 'authenticatorRequired';
 
 export type Adapter = TestAdapter<TestUser>;
 
@@ -48,6 +55,7 @@ export const inertTestUser: TestUser = {
   setAccount: nothing,
   removeAccount: nothing,
   freshCode: () => Promise.resolve('000000'),
+  authenticatorCode: () => Promise.resolve('000000'),
   signIn: () => Promise.resolve({ accessToken: '', idToken: '', refreshToken: '', clientId: '' }),
   enroll: nothing,
 };

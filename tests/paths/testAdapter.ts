@@ -56,6 +56,11 @@ function testUser({ deps }: RunningSite, email: string): TestUser {
       if (code === null) throw new Error(`no code was mailed to ${email}`);
       return code;
     },
+    async authenticatorCode() {
+      const code = await accounts.authenticatorCode(email);
+      if (code === null) throw new Error(`${email} has no authenticator app`);
+      return code;
+    },
     async signIn() {
       const { AccessToken, IdToken, RefreshToken } = await accounts.signIn(email);
       const { clientId } = embeddedSignIn.context.pool;

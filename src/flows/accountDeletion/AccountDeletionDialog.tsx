@@ -17,7 +17,7 @@ import { FieldsOf } from '../../ui/fieldIds.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OutcomeUnknown } from '../signIn/AfterChange.tsx';
-import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
+import { proofViews } from '../signIn/ProofSteps.tsx';
 
 type Machine = typeof accountDeletionMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -34,16 +34,13 @@ interface View {
 }
 
 const explaining: View = { Body: Explanation, said: () => '' };
-const password: View = { Body: Password, said: () => copy.password.text };
 const gone: View = { Body: () => null, said: () => '' };
 
 const views: Readonly<Record<LeafPath<Machine>, View>> = {
   'explaining.ready': explaining,
   'explaining.boxMissing': explaining,
   deleting: { Body: Deleting, said: () => copy.deleting },
-  'enteringPassword.ready': password,
-  'enteringPassword.missing': password,
-  proving: { Body: Password, said: () => copy.password.proving },
+  ...proofViews(copy.password),
   refused: { Body: Refused, said: ({ context }) => `${copy.refused}. ${context.reason}` },
   notSent: { Body: NotSent, said: () => '' },
   'unknown.waiting': { Body: Unknown, said: () => `${copy.unknown.title}. ${copy.unknown.text}` },
@@ -111,12 +108,6 @@ function Deleting() {
       <span>{copy.deleting}</span>
     </chakra.p>
   );
-}
-
-function Password({ actor, snapshot }: StepProps) {
-  const isMissing = snapshot.matches({ enteringPassword: 'missing' });
-  const isBusy = snapshot.matches('proving');
-  return <PasswordAgain {...{ actor, isMissing, isBusy, ...snapshot.context }} words={copy.password} />;
 }
 
 function Refused({ actor, snapshot }: StepProps) {

@@ -15,7 +15,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChangeDone, OutcomeUnknown } from '../signIn/AfterChange.tsx';
 import { CodeField } from '../signIn/CodeField.tsx';
-import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
+import { proofViews } from '../signIn/ProofSteps.tsx';
 import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
 
 type Machine = typeof emailChangeMachine;
@@ -34,15 +34,12 @@ interface View {
   readonly said: (snapshot: Snapshot) => string;
 }
 
-const password: View = { Body: Password, said: () => copy.password.text };
 const codeMailed = ({ context }: Snapshot) => context.notice ?? `${copy.code.mailed} ${context.wanted}`;
 
 const views: Readonly<Record<LeafPath<Machine>, View>> = {
   enteringEmail: { Body: EmailForm, said: () => '' },
   mailing: { Body: EmailForm, said: () => copy.mailing },
-  'enteringPassword.ready': password,
-  'enteringPassword.missing': password,
-  proving: { Body: Password, said: () => copy.password.proving },
+  ...proofViews(copy.password),
   'enteringCode.ready': { Body: CodeForm, said: codeMailed },
   'enteringCode.requestingAnother': { Body: CodeForm, said: () => copy.code.resending },
   confirming: { Body: CodeForm, said: () => copy.code.confirming },
@@ -121,12 +118,6 @@ function EmailForm({ actor, snapshot, firstField }: StepProps) {
       />
     </StepForm>
   );
-}
-
-function Password({ actor, snapshot }: StepProps) {
-  const isMissing = snapshot.matches({ enteringPassword: 'missing' });
-  const isBusy = snapshot.matches('proving');
-  return <PasswordAgain {...{ actor, isMissing, isBusy, ...snapshot.context }} words={copy.password} />;
 }
 
 function CodeForm({ actor, snapshot, firstField }: StepProps) {

@@ -6,16 +6,18 @@ interface CodeFieldProps {
   firstField: RefObject<HTMLInputElement | null>;
   error: string | undefined;
   readOnly: boolean;
+  /** Where the code comes from; by default from a mail. */
+  hint?: string;
 }
 
-/** The mailed code. Phones show the number keyboard and offer the code from the message. */
-export function CodeField({ firstField, error, readOnly }: CodeFieldProps) {
+/** A code of six digits. Phones show the number keyboard and offer the code from the message. */
+export function CodeField({ firstField, error, readOnly, hint = copy.codeHint }: CodeFieldProps) {
   return (
     <TextField
       ref={firstField}
       name="code"
       label={copy.labels.code}
-      hint={copy.codeHint}
+      hint={hint}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCorrect="off"

@@ -96,6 +96,29 @@ function SignInCodeStep(props: StepProps) {
   );
 }
 
+function AuthenticatorStep(props: StepProps) {
+  const { actor, snapshot, firstField } = props;
+  const { email, errors } = snapshot.context;
+  const busy = snapshot.matches('checkingAuthenticatorCode');
+  return (
+    <StepForm
+      {...props}
+      hasBack
+      busy={busy}
+      submitLabel={copy.buttons.password}
+      onSubmit={(value) => actor.send({ type: 'CODE_SUBMITTED', code: value('code') })}
+      more={
+        <chakra.p fontSize="sm" color="fgMuted">
+          {copy.authenticatorLost}
+        </chakra.p>
+      }
+    >
+      <HiddenUsername email={email} />
+      <CodeField {...{ firstField, error: errors.code, readOnly: busy, hint: copy.authenticatorHint }} />
+    </StepForm>
+  );
+}
+
 function ResetStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors, met } = snapshot.context;
@@ -121,7 +144,15 @@ function ResetStep(props: StepProps) {
   );
 }
 
+const authenticator = {
+  title: copy.titles.password,
+  caption: copy.captions.authenticator,
+  Form: AuthenticatorStep,
+} as const;
+
 export const codeViews = {
+  enteringAuthenticatorCode: authenticator,
+  checkingAuthenticatorCode: { ...authenticator, waiting: copy.waiting.code },
   confirmingEmail: {
     title: copy.titles.confirm,
     caption: copy.captions.confirm,

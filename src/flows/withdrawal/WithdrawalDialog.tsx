@@ -22,7 +22,7 @@ import { FieldsOf } from '../../ui/fieldIds.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
-import { PasswordAgain } from '../signIn/PasswordAgain.tsx';
+import { proofViews } from '../signIn/ProofSteps.tsx';
 
 type Machine = typeof withdrawalMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -61,7 +61,6 @@ const confirming: View = {
   Body: Confirm,
   said: (snapshot) => copy.confirm.question(courseOf(snapshot), amountOf(snapshot)),
 };
-const password: View = { Body: Password, said: () => copy.password.text };
 const underWay: View = {
   Body: UnderWay,
   said: (snapshot) => `${copy.underWay.title}. ${underWayText(snapshot)}`,
@@ -90,9 +89,7 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
   'confirming.limitMissing': confirming,
   requesting: wait(copy.requesting),
   notSent: { Body: (props) => <Unavailable {...props} waits={false} title={copy.notSent} />, said: () => '' },
-  'enteringPassword.ready': password,
-  'enteringPassword.missing': password,
-  proving: { Body: Password, said: () => copy.password.proving },
+  ...proofViews(copy.password),
   'underWay.waiting': underWay,
   'underWay.checking': { Body: UnderWay, said: () => copy.underWay.checking },
   'unknown.waiting': unknown,
@@ -237,12 +234,6 @@ function Confirm({ actor, snapshot }: StepProps) {
       </ButtonRow>
     </chakra.div>
   );
-}
-
-function Password({ actor, snapshot }: StepProps) {
-  const isMissing = snapshot.matches({ enteringPassword: 'missing' });
-  const isBusy = snapshot.matches('proving');
-  return <PasswordAgain {...{ actor, isMissing, isBusy, ...snapshot.context }} words={copy.password} />;
 }
 
 /** While it is unknown, neither is said. */

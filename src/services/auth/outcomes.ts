@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, Exclude<AuthFailure['kind'], 'failed' | 'un
   UserNotFoundException: 'userNotFound',
   NotAuthorizedException: 'notAuthorized',
   CodeMismatchException: 'wrongCode',
+  EnableSoftwareTokenMFAException: 'wrongCode',
   ExpiredCodeException: 'expiredCode',
   LimitExceededException: 'limited',
   TooManyRequestsException: 'throttled',
@@ -54,6 +55,7 @@ const documented = new Set([
   'InternalErrorException',
   'InvalidParameterException',
   'ResourceNotFoundException',
+  'SoftwareTokenMFANotFoundException',
   'UnexpectedLambdaException',
   'UserLambdaValidationException',
   'UsernameExistsException',
@@ -94,6 +96,12 @@ export function newPasswordErrorOutcome(error: unknown): SignInOutcome {
     return { kind: 'notAuthorized', message: 'That took too long. Please enter your password again.' };
   }
   return signInErrorOutcome(error);
+}
+
+/** The service has one name for a code that has expired and one that was used; those of an app do not expire before. */
+export function authenticatorErrorOutcome(error: unknown): SignInOutcome {
+  const outcome = newPasswordErrorOutcome(error);
+  return outcome.kind === 'expiredCode' ? { ...outcome, kind: 'usedCode' } : outcome;
 }
 
 /** An answer that does not say how the code was sent is not the service's. */

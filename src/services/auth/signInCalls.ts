@@ -18,9 +18,11 @@ import type {
   SendCodeOutcome,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
+import type { ProofCode } from '../../../machines/signIn/again.ts';
 import type { ProofOutcome } from '../../../machines/signIn/outcomes.ts';
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import {
+  authenticatorErrorOutcome,
   codeErrorOutcome,
   confirmErrorOutcome,
   isAlreadySignedIn,
@@ -132,6 +134,21 @@ export async function signInWithCode(
   });
 }
 
+/** Answers the sign-in that asks for a code of the authenticator app. */
+export async function signInWithAuthenticator(
+  { code }: { code: string },
+  signal?: AbortSignal,
+): Promise<SignInOutcome> {
+  return attemptSignIn(async (store) => {
+    try {
+      const step = (await confirmSignIn({ challengeResponse: code })).nextStep.signInStep;
+      return step === 'DONE' ? await complete(store, signal) : signInStepOutcome(step);
+    } catch (error) {
+      return authenticatorErrorOutcome(error);
+    }
+  });
+}
+
 /** Stores the tokens of a sign-in, unless it was canceled or another tab was faster. */
 async function complete(
   store: () => Promise<void>,
@@ -166,16 +183,32 @@ export async function proveIdentity({
 }): Promise<ProofOutcome> {
   return attemptProof(async () => {
     try {
-      const step = (await clientSignIn({ username: email, password })).nextStep.signInStep;
-      if (step !== 'DONE') return notProven({ kind: 'unsupported', message: step });
-      const { tokens } = await fetchAuthSession();
-      if (tokens === undefined) return notProven({ kind: 'unreadable', message: '' });
-      keepProof(session, tokens.accessToken.toString());
-      return { kind: 'proven' };
+      return await proofOf((await clientSignIn({ username: email, password })).nextStep.signInStep, session);
     } catch (error) {
       return notProven(toFailure(error));
     }
   });
+}
+
+/** Answers the sign-in that `proveIdentity` has begun with a code of the authenticator app. */
+export async function proveByCode({ session, code }: ProofCode): Promise<ProofOutcome> {
+  return attemptProof(async () => {
+    try {
+      return await proofOf((await confirmSignIn({ challengeResponse: code })).nextStep.signInStep, session);
+    } catch (error) {
+      const outcome = authenticatorErrorOutcome(error);
+      return notProven('message' in outcome ? outcome : { kind: 'unsupported', message: outcome.kind });
+    }
+  });
+}
+
+async function proofOf(step: string, session: string): Promise<ProofOutcome> {
+  if (signInStepOutcome(step).kind === 'authenticatorCodeRequired') return { kind: 'codeNeeded' };
+  if (step !== 'DONE') return notProven({ kind: 'unsupported', message: step });
+  const { tokens } = await fetchAuthSession();
+  if (tokens === undefined) return notProven({ kind: 'unreadable', message: '' });
+  keepProof(session, tokens.accessToken.toString());
+  return { kind: 'proven' };
 }
 
 const notProven = (failure: AuthFailure): ProofOutcome => ({ kind: 'notProven', failure });

@@ -8,7 +8,7 @@ import { profileMachine } from '../../../machines/profile/machine.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import type { SiteActor } from '../SiteContext.tsx';
 import { auth } from './auth.ts';
-import { proveIdentity } from './proveIdentity.ts';
+import { proof, proveIdentity } from './proveIdentity.ts';
 import { request } from './request.ts';
 import { signInLogic } from './signIn.ts';
 
@@ -41,7 +41,7 @@ const emailChange = emailChangeMachine.provide({
     requestEmail: request(async () => (await emailCalls()).requestEmail),
     confirmEmail: request(async () => (await emailCalls()).confirmEmail),
     findEmail: request(async () => (await emailCalls()).findEmail),
-    proveIdentity,
+    ...proof,
   },
 });
 
@@ -60,7 +60,7 @@ const accountDeletion = accountDeletionMachine.provide({
   actors: {
     deleteAccount: request(async () => (await securityCalls()).deleteAccount),
     findDeletion: request(async () => (await securityCalls()).findDeletion),
-    proveIdentity,
+    ...proof,
   },
 });
 

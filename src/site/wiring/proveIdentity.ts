@@ -1,14 +1,17 @@
 import { fromPromise } from 'xstate';
-import type { ProofOutcome } from '../../../machines/signIn/outcomes.ts';
+import type { ProofCode } from '../../../machines/signIn/again.ts';
+import type { Credentials, ProofOutcome } from '../../../machines/signIn/outcomes.ts';
 import { auth } from './auth.ts';
 
-interface Identity {
-  readonly email: string;
-  readonly password: string;
-  readonly session: string;
-}
-
 /** The person of a session enters the password once more, and the session goes on. */
-export const proveIdentity = fromPromise<ProofOutcome, Identity>(async ({ input }) =>
+export const proveIdentity = fromPromise<ProofOutcome, Credentials & { session: string }>(async ({ input }) =>
   (await auth.signIn()).proveIdentity(input),
 );
+
+/** How the charts of `machines/signIn/again.ts` prove who the person is. */
+export const proof = {
+  proveIdentity,
+  proveByCode: fromPromise<ProofOutcome, ProofCode>(async ({ input }) =>
+    (await auth.signIn()).proveByCode(input),
+  ),
+};

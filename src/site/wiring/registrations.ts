@@ -4,7 +4,7 @@ import { calendarEntries } from '../../../machines/registrations/rules.ts';
 import { withdrawalMachine } from '../../../machines/withdrawal/machine.ts';
 import { calendarFile } from '../../../domain/calendarFile.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { proveIdentity } from './proveIdentity.ts';
+import { proof } from './proveIdentity.ts';
 import { request } from './request.ts';
 
 const calls = () => import('../../services/api/registrationCalls.ts');
@@ -13,7 +13,7 @@ const withdrawalLogic = withdrawalMachine.provide({
   actors: {
     askRefund: request(async () => (await calls()).courseRefund),
     requestRefund: request(async () => (await calls()).requestCourseRefund),
-    proveIdentity,
+    ...proof,
   },
 });
 

@@ -43,6 +43,9 @@ export const signInLogic = withEffects(
       signInWithCode: signIn<{ code: string }, SignInOutcome>((client, input, signal) =>
         client.signInWithCode(input, signal),
       ),
+      signInWithAuthenticator: signIn<{ code: string }, SignInOutcome>((client, input, signal) =>
+        client.signInWithAuthenticator(input, signal),
+      ),
       watchOtherTabs: onSignInElsewhere,
       setNewPassword: signIn<{ password: string }, SignInOutcome>((client, input, signal) =>
         client.setNewPassword(input, signal),
