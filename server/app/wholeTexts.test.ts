@@ -8,6 +8,7 @@ import { expiredAt } from '../db/purge.ts';
 import { createDelivery } from '../mail/delivery.ts';
 import { writeMail } from '../mail/outbox.ts';
 import {
+  authenticatorMail,
   codeMail,
   guideMail,
   mismatchMail,
@@ -20,6 +21,7 @@ import {
   emailObjectionMail,
   emailRestoredMail,
   emailTakenMail,
+  passkeyMail,
   passwordMail,
   profileMail,
   reversalMail,
@@ -82,6 +84,10 @@ test('every mail, as text and as HTML', async () => {
       'a dispute': reversed('disputeLost'),
       'a deleted account': deletionMail(seller),
       'a changed password': passwordMail(seller),
+      'a passkey that was added': passkeyMail(seller, 'added', 'Security key'),
+      'a passkey that was removed': passkeyMail(seller, 'removed', 'Security key'),
+      'an authenticator app that was turned on': authenticatorMail(seller, true),
+      'an authenticator app that was turned off': authenticatorMail(seller, false),
       'changed details': profileMail(seller, ['your name', 'your address']),
       'a withdrawal': withdrawalMail(seller, { ...about, courseCodes: ['biod101'], cents: 61_900 }),
       'a refund of one course of several': refundMail(seller, {

@@ -151,7 +151,10 @@ export const signInExchanges = pgTable(
   },
   (table) => [
     index('sign_in_exchanges_expired').on(table.expiresAt),
-    check('sign_in_exchange_kind', sql`kind IN ('srp', 'choice', 'newPassword', 'newPasskey', 'authenticator')`),
+    check(
+      'sign_in_exchange_kind',
+      sql`kind IN ('srp', 'choice', 'newPassword', 'newPasskey', 'authenticator')`,
+    ),
     lengthsOf('sign_in_exchanges'),
   ],
 );

@@ -14,6 +14,7 @@ import { noteChange } from '../db/audit.ts';
 import { rowsOf, type OpenDatabase } from '../db/database.ts';
 import {
   audit,
+  authenticators,
   authorizationCodes,
   contactMessages,
   criticalErrors,
@@ -480,6 +481,25 @@ onEachDatabase((databases) => {
       await expect(ask('students', 'correct-email', other.email, right, '--reason', 'x')).rejects.toThrow(
         'students merge',
       );
+    });
+
+    test('sign in without the authenticator app that they have lost, and get a mail about it', async () => {
+      const { email, sub } = await newStudent();
+      const turnOff = () => ask('students', 'turn-off-authenticator', email, '--reason', 'lost the phone');
+      await expect(turnOff()).rejects.toThrow('asks for no code');
+      await db()
+        .insert(authenticators)
+        .values({ sub, secret: 'sealed-secret', isOn: true, createdAt: new Date() });
+      await ask('students', 'export', email, '--out', 'own.json');
+      expect(desk.files.get('own.json')).toContain('"isOn": true');
+      expect(desk.files.get('own.json')).not.toContain('sealed-secret');
+      await turnOff();
+      expect(await db().$count(authenticators, eq(authenticators.sub, sub))).toBe(0);
+      const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
+      expect(mails.map(({ text: words }) => words).join('\n')).toContain('no code of an authenticator app');
+      expect(await changes(sub)).toMatchObject([
+        { before: { authenticator: 'on' }, after: { authenticator: 'off' }, reason: 'lost the phone' },
+      ]);
     });
 
     test('two accounts of one person become one, with every registration and payment', async () => {

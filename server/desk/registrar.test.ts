@@ -7,7 +7,7 @@ import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { commands } from '../cli/commands.ts';
-import { profiles, users } from '../db/schema.ts';
+import { authenticators, profiles, users } from '../db/schema.ts';
 import { purchase } from '../payments/purchase.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,6 +41,7 @@ test('a day at the desk, as docs/registrar.md tells it', async () => {
     createdAt,
   });
   await db.insert(profiles).values({ sub, email, firstName: 'Ann', lastName: 'Lee', details: {}, createdAt });
+  await db.insert(authenticators).values({ sub, secret: 's', isOn: true, createdAt });
   await purchase(
     paymentDeps(db, gateway),
     {

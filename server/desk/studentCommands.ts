@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { accountEmailSchema } from '../../domain/email.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { officeDate } from '../../domain/officeDate.ts';
+import { providerOf } from '../config/provider.ts';
 import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
 import {
+  authenticators,
   enrollments,
   feedEvents,
   outbox,
@@ -22,6 +24,8 @@ import {
   users,
 } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { authenticatorMail } from '../mail/templates.ts';
 import { stateOf } from '../payments/enrollments.ts';
 import { paymentStateOf } from '../payments/worker.ts';
 import { assertMoneyIsSettled, copyOf, erase, ErasureRefused, rowsAbout } from '../people/erasure.ts';
@@ -179,6 +183,45 @@ export const studentCommands = [
           `${sub} has the address ${email} now. Mail that waited for ${old} goes there.`,
           ...inUserPool(desk, `set the email of ${sub} to ${email}, and mark it as verified.`),
         ],
+      };
+    },
+  }),
+
+  command({
+    name: 'students turn-off-authenticator',
+    takes: 'WHO',
+    summary: 'Turns off the authenticator app of an account whose owner has lost it.',
+    options: reasonOption,
+    more: `${who} Make sure that you are talking to the student: from then on the password alone signs in. The student gets a mail.`,
+    examples: [
+      'students turn-off-authenticator ann.lee@example.edu --reason "lost the phone, knew the order number"',
+    ],
+    async run(desk, [given = ''], values) {
+      const reason = reasonIn(values.reason);
+      const { sub, email } = await onePerson(desk.db, given);
+      const isInPool = desk.config.cognito !== null;
+      if (!isInPool)
+        await transaction(desk.db, async (tx) => {
+          const [off] = await tx.delete(authenticators).where(eq(authenticators.sub, sub)).returning();
+          if (off?.isOn !== true) throw new StartupError('The account asks for no code of an app.');
+          await writeMail(tx, new Date(await databaseTime(tx)), {
+            to: email,
+            ...authenticatorMail(providerOf(desk.config.brand), false),
+          });
+          await noteChange(tx, desk, {
+            did: 'students turn-off-authenticator',
+            subject: sub,
+            reason,
+            before: { authenticator: 'on' },
+            after: { authenticator: 'off' },
+          });
+        });
+      desk.mailWritten();
+      return {
+        data: { sub, isOn: isInPool },
+        lines: isInPool
+          ? inUserPool(desk, `turn off SOFTWARE_TOKEN_MFA of ${sub} (AdminSetUserMFAPreference).`)
+          : [`${email} signs in without a code of an authenticator app now.`],
       };
     },
   }),

@@ -90,6 +90,61 @@ describe('proving once more who one is', () => {
   });
 });
 
+describe('an account with an authenticator app', () => {
+  const wrongCode = { code: '12345x' };
+
+  test('is signed in by the code after the password, which nothing is stored before', async () => {
+    const email = await service.user();
+    const showed = await service.turnOnApp(email);
+    expect(await signIn(email)).toEqual({ kind: 'authenticatorCodeRequired' });
+    expect(hasStoredSession()).toBe(false);
+    expect(await client.signInWithAuthenticator(wrongCode)).toMatchObject({ kind: 'wrongCode' });
+    expect(await client.signInWithAuthenticator({ code: showed(-1) })).toMatchObject({ kind: 'usedCode' });
+    expect(await client.signInWithAuthenticator({ code: showed(0) })).toEqual({ kind: 'signedIn' });
+    expect(await session.readSession()).toMatchObject({ kind: 'signedIn', user: { email } });
+  });
+
+  test('begins again with the password when the code comes too late', async () => {
+    const email = await service.user();
+    const showed = await service.turnOnApp(email);
+    await signIn(email);
+    service.now = () => new Date(Date.now() + 4 * 60_000);
+    expect(await client.signInWithAuthenticator({ code: showed(0) })).toMatchObject({
+      kind: 'notAuthorized',
+      message: 'That took too long. Please enter your password again.',
+    });
+  });
+
+  test('a canceled sign-in stores nothing', async () => {
+    const email = await service.user();
+    const showed = await service.turnOnApp(email);
+    await signIn(email);
+    const canceled = AbortSignal.abort();
+    expect(await client.signInWithAuthenticator({ code: showed(0) }, canceled)).toMatchObject({
+      kind: 'unexpected',
+    });
+    expect(hasStoredSession()).toBe(false);
+  });
+
+  test('proves a recent sign-in by password and code, and the session stays as it was', async () => {
+    const email = await service.user();
+    await signIn(email);
+    const before = await session.readSession();
+    const showed = await service.turnOnApp(email);
+    const asked = await client.proveIdentity({ email, password: PASSWORD, session: 'ann/1' });
+    expect(asked).toEqual({ kind: 'codeNeeded' });
+    expect(proofHeaders('ann/1')).toEqual({});
+    expect(await client.proveByCode({ session: 'ann/1', ...wrongCode })).toMatchObject({
+      kind: 'notProven',
+      failure: { kind: 'wrongCode' },
+    });
+    expect(await client.proveByCode({ session: 'ann/1', code: showed(0) })).toEqual({ kind: 'proven' });
+    expect(proofHeaders('ann/1')[recentSignIn.header]?.split('.')).toHaveLength(3);
+    expect(await session.readSession()).toEqual(before);
+    clearTab('ann/1');
+  });
+});
+
 describe('signing in', () => {
   test('C-065 C-227 the right password signs in, and the session has the names', async () => {
     const email = await service.user();

@@ -1,10 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { Secret, TOTP } from 'otpauth';
 import { vi } from 'vitest';
+import { authenticator } from '../../../domain/authenticator.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { generalProvider } from '../../../domain/provider.ts';
 import { outbox, type UserStatus } from '../../../server/db/schema.ts';
 import { mount } from '../../../server/http/mount.ts';
+import { createAuthenticators } from '../../../server/signIn/authenticators.ts';
+import { createKeyring } from '../../../server/signIn/keys.ts';
 import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
 import { embeddedPool, type SignInContext } from '../../../server/signIn/context.ts';
 import { registerUser } from '../../../server/signIn/registration.ts';
@@ -66,6 +70,7 @@ export async function startSignInService() {
     mailWritten: () => undefined,
   };
   const embedded = createSignInService(context);
+  const authenticators = createAuthenticators(context, createKeyring(context));
   const app = new Hono();
   mount(
     app,
@@ -117,6 +122,19 @@ export async function startSignInService() {
       const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
       if (code === undefined) throw new Error(`no code was mailed to ${email}`);
       return code;
+    },
+    /** Turns on an authenticator app; gives what it shows in so many periods from now. */
+    async turnOnApp(email: string): Promise<(periods: number) => string> {
+      const user = await needUser(database.db, email);
+      const authTime = Math.floor(service.now().getTime() / 1000);
+      const secret = Secret.fromBase32(await authenticators.associate({ user, authTime }));
+      const showed = (periods: number) =>
+        new TOTP({ ...authenticator, secret }).generate({
+          timestamp: service.now().getTime() + periods * authenticator.period * 1000,
+        });
+      await authenticators.verify(user, showed(-1), '192.0.2.1');
+      await authenticators.turn({ user, authTime }, true);
+      return showed;
     },
     /** The tokens of a sign-in in another browser. */
     tokensOf: async (email: string) => embedded.tokens.begin(await needUser(database.db, email)),
