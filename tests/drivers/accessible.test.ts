@@ -93,10 +93,12 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accountDeletion: {
     'explaining.boxMissing': 'the error is read with its box, which receives the focus',
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
   emailChange: {
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
   passkeys: { 'listed.reading': firstSight },
@@ -131,6 +133,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unavailable: saidBefore,
     'confirming.limitMissing': 'the error is read with its box, which receives the focus',
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
 };

@@ -2,6 +2,7 @@
 export const vocabulary: readonly string[] = [
   'actin',
   'alkenes',
+  'authenticator',
   'beignets',
   'brachial',
   'buret',
