@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type FormEvent, type RefObject, useRef } from 'react';
 import { useFocusFirstError } from './dom/useFocusFirstError.ts';
+import { hearAll } from './Input.tsx';
 
 const Base = chakra('form', { base: { display: 'grid' } });
 
@@ -35,6 +36,7 @@ export function Form({ ref, failedSubmits, focusesFrom = 'anywhere', onSubmit, .
       {...rest}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
+        hearAll(event.currentTarget);
         onSubmit(event.currentTarget);
       }}
     />

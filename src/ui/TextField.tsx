@@ -1,10 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 import { FieldFrame, useDescription, type FillableFieldProps } from './FieldFrame.tsx';
-import { controlRecipe } from './fieldRecipe.ts';
-import { Input } from './Input.tsx';
-
-const Area = chakra('textarea', controlRecipe);
+import { Area, Input } from './Input.tsx';
 
 type TextFieldProps = FillableFieldProps &
   Omit<ComponentProps<typeof Input>, keyof FillableFieldProps | 'id' | 'size'>;

@@ -94,11 +94,10 @@ export const conditions: readonly Condition[] = [
     name: 'filled by scripts',
     isSampled: true,
     acts: () => ({
-      // As Safari and password managers do: no key is pressed.
+      // As form fillers do in the page itself: no key is pressed, and React takes the value for one of its own.
       async fill(this: Locator, text) {
         await this.evaluate((field: HTMLInputElement | HTMLTextAreaElement, value) => {
-          const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-          Object.getOwnPropertyDescriptor(type.prototype, 'value')!.set!.call(field, value);
+          field.value = value;
           for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
         }, text);
       },

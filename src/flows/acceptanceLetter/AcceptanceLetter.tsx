@@ -85,8 +85,8 @@ export function AcceptanceLetter() {
     readOnly: busy,
     value: details[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      flow?.send({ type: 'DETAIL_CHANGED', name, value: event.currentTarget.value }),
+    onChange: (event: { target: { value: string } }) =>
+      flow?.send({ type: 'DETAIL_CHANGED', name, value: event.target.value }),
   });
 
   return (

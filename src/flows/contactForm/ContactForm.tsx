@@ -80,8 +80,8 @@ export function ContactForm() {
     label: copy.labels[name],
     error: errors[name],
     readOnly: busy,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      flow?.send({ type: 'FIELD_CHANGED', name, value: event.currentTarget.value }),
+    onChange: (event: { target: { value: string } }) =>
+      flow?.send({ type: 'FIELD_CHANGED', name, value: event.target.value }),
   });
   return (
     <FieldsOf value="contact">

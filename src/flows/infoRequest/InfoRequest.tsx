@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/infoRequest/copy.ts';
 import type { infoRequestMachine } from '../../../machines/infoRequest/machine.ts';
@@ -83,7 +83,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
   const field = (name: InfoRequestField) => ({
     name,
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+    onChange: (event: { target: { value: string } }) =>
       actor?.send({ type: 'FIELD_CHANGED', name, value: event.target.value }),
   });
 
