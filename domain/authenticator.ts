@@ -5,3 +5,15 @@ export const authenticator = {
   /** For so many seconds an app shows one code. */
   period: 30,
 } as const;
+
+/**
+ * What an app reads from the picture that sets it up.
+ *
+ * @param secret in base 32
+ * @param account the email that the app shows beside the code
+ */
+export function authenticatorUri(issuer: string, account: string, secret: string): string {
+  const { algorithm, digits, period } = authenticator;
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?issuer=${encodeURIComponent(issuer)}&secret=${secret}&algorithm=${algorithm}&digits=${digits}&period=${period}`;
+}

@@ -42,6 +42,8 @@ import { cases as accountCases } from './account/cases.ts';
 import { accountMachine } from './account/machine.ts';
 import { cases as emailChangeCases } from './emailChange/cases.ts';
 import { emailChangeMachine } from './emailChange/machine.ts';
+import { cases as authenticatorCases } from './authenticator/cases.ts';
+import { authenticatorMachine } from './authenticator/machine.ts';
 import { cases as passkeysCases } from './passkeys/cases.ts';
 import { passkeysMachine } from './passkeys/machine.ts';
 import { cases as passwordChangeCases } from './passwordChange/cases.ts';
@@ -173,6 +175,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'A student who is signed in gives the account another email.',
     machine: emailChangeMachine,
     cases: emailChangeCases,
+  }),
+  chart({
+    title: 'Authenticator app',
+    description: 'The authenticator app of an account: a student sets it up and turns it off.',
+    machine: authenticatorMachine,
+    cases: authenticatorCases,
   }),
   chart({
     title: 'Passkeys',

@@ -78,6 +78,7 @@ const table: readonly Row[] = [
       questions: 0,
     },
   ],
+  ['authenticator', 'default', 'loading', { secret: '', failedSubmits: 0, notice: null, alert: null }],
   ['passkeys', 'default', 'loading', { passkeys: [], chosen: null, notice: null, alert: null }],
   [
     'passwordChange',

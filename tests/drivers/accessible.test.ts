@@ -101,6 +101,16 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
+  authenticator: {
+    off: firstSight,
+    on: firstSight,
+    'settingUp.enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'settingUp.enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'settingUp.showingKey.wrong': 'the error is read with its field, which receives the focus',
+    'turningOff.enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'turningOff.enteringAuthenticatorCode.wrong':
+      'the error is read with its field, which receives the focus',
+  },
   passkeys: { 'listed.reading': firstSight },
   passwordChange: { closed: focusReturns },
   profile: { unavailable: saidBefore, closed: focusReturns },

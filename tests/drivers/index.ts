@@ -14,6 +14,7 @@ import { pageSpeed } from './pageSpeed.ts';
 import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
+import { authenticator } from './authenticator.ts';
 import { emailChange } from './emailChange.ts';
 import { passkeys } from './passkeys.ts';
 import { passwordChange } from './passwordChange.ts';
@@ -46,6 +47,7 @@ export const drivers: readonly UiDriver[] = [
   session,
   account,
   emailChange,
+  authenticator,
   passkeys,
   passwordChange,
   profile,

@@ -13,6 +13,7 @@ import * as createAccount from '../../machines/createAccount/copy.ts';
 import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
+import * as authenticator from '../../machines/authenticator/copy.ts';
 import * as emailChange from '../../machines/emailChange/copy.ts';
 import * as passkeys from '../../machines/passkeys/copy.ts';
 import * as passwordChange from '../../machines/passwordChange/copy.ts';
@@ -30,6 +31,7 @@ import { FOREIGN, CONTRACT_MESSAGE } from './faults.ts';
 const catalogue = sentencesIn([
   account,
   emailChange,
+  authenticator,
   passkeys,
   passwordChange,
   accountDeletion,

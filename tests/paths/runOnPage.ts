@@ -22,6 +22,7 @@ export interface PageRun {
 /** Whether the service of this path offers more than passwords. */
 const isOfChoice = ({ machine: { id } }: UiDriver, { steps }: Path) =>
   id === 'passkeys' ||
+  id === 'authenticator' ||
   steps.some(({ event }) => 'output' in event && Object(event['output']).kind === 'methods');
 
 /**

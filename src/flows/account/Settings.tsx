@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { Authenticator } from '../authenticator/Authenticator.tsx';
 import { Passkeys } from '../passkeys/Passkeys.tsx';
 
 const AccountDeletionDialog = loadOnDemand(
@@ -45,7 +46,12 @@ export function Settings({ actor, snapshot }: SettingsProps) {
       <chakra.div display="grid" gap="4">
         <Details {...{ actor, snapshot }} />
         <Security {...{ actor, snapshot }} />
-        <Passkeys key={session} session={session ?? ''} />
+        <Passkeys key={`passkeys ${session}`} session={session ?? ''} />
+        <Authenticator
+          key={`authenticator ${session}`}
+          session={session ?? ''}
+          email={snapshot.context.session.user?.email ?? ''}
+        />
         <Privacy {...{ actor, snapshot }} />
       </chakra.div>
       {accountDeletion && <AccountDeletionDialog actor={accountDeletion} />}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/passkeys/copy.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { isFocusLost } from '../../ui/dom/focusReturn.ts';
+import { useFocusKept } from '../../ui/dom/useFocusKept.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 type Machine = typeof passkeysMachine;
@@ -74,15 +74,6 @@ export function Passkeys({ session }: { session: string }) {
       <LiveRegion>{said(snapshot)}</LiveRegion>
     </>
   );
-}
-
-/** A button goes with what it has led on from; then the heading gets the focus. At first sight the page keeps its own. */
-function useFocusKept(state: string, keeps: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
-  const kept = useRef<string | null>(null);
-  useEffect(() => {
-    if (kept.current !== null && kept.current !== state && isFocusLost()) heading.current?.focus();
-    kept.current = keeps ? state : null;
-  }, [state, keeps, heading]);
 }
 
 function Failed({ actor, snapshot }: ViewProps) {

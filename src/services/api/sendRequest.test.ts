@@ -28,7 +28,7 @@ describe('sending', () => {
   });
 
   test('the proof of a recent sign-in goes along with those calls of its session alone that need one', async () => {
-    keepProof('ann/1', 'p.r.oof');
+    keepProof({ session: 'ann/1', token: 'p.r.oof', tokens: new Map() });
     const { send, sent } = recording(() => json({}), 'a.b.c');
     const isSensitive = true as const;
     for (const made of [

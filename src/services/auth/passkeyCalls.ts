@@ -1,7 +1,6 @@
 import {
   associateWebAuthnCredential,
   deleteWebAuthnCredential,
-  fetchAuthSession,
   listWebAuthnCredentials,
 } from 'aws-amplify/auth';
 import { calendarDate } from '../../../domain/date.ts';
@@ -12,9 +11,8 @@ import type {
   RemovePasskeyOutcome,
 } from '../../../machines/passkeys/rules.ts';
 import { isUnanswered, nameOfError, toFailure } from './outcomes.ts';
+import { isOther, sessionChanged } from './ownSession.ts';
 import { listsMethods } from './session.ts';
-import { sessionOf } from './token.ts';
-import { runningProof } from './tokenStorage.ts';
 
 /** The passkeys of the person of a session. Each call gives its outcome and never rejects. */
 
@@ -24,15 +22,6 @@ interface InSession {
 
 /** As many as the service gives at once, which is as many as one may have. */
 const pageSize = 20;
-
-async function isOther(session: string): Promise<boolean> {
-  // It hides the session from the client.
-  await runningProof();
-  const { tokens } = await fetchAuthSession();
-  return tokens === undefined || sessionOf(tokens.accessToken.toString()) !== session;
-}
-
-const sessionChanged = { kind: 'sessionChanged' } as const;
 
 export async function listPasskeys({ session }: InSession): Promise<ListPasskeysOutcome> {
   if (!listsMethods() || typeof globalThis.PublicKeyCredential !== 'function') return { kind: 'notOffered' };

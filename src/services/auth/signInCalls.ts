@@ -41,7 +41,7 @@ import { listsMethods, notifySignedIn } from './session.ts';
 import { signUpProofFor } from './signUpProof.ts';
 import { hasRefreshToken } from './token.ts';
 import { keepProof } from './recentSignIn.ts';
-import { attemptProof, attemptSignIn } from './tokenStorage.ts';
+import { attemptedTokens, attemptProof, attemptSignIn } from './tokenStorage.ts';
 
 /** The steps of signing in. Each gives its outcome and never rejects. */
 
@@ -207,7 +207,7 @@ async function proofOf(step: string, session: string): Promise<ProofOutcome> {
   if (step !== 'DONE') return notProven({ kind: 'unsupported', message: step });
   const { tokens } = await fetchAuthSession();
   if (tokens === undefined) return notProven({ kind: 'unreadable', message: '' });
-  keepProof(session, tokens.accessToken.toString());
+  keepProof({ session, token: tokens.accessToken.toString(), tokens: attemptedTokens() });
   return { kind: 'proven' };
 }
 

@@ -90,9 +90,22 @@ export async function attemptSignIn<Outcome>(
   }
 }
 
-/** Runs a sign-in beside the stored session, which stays as it is. Its tokens are never stored. */
-export function attemptProof<Outcome>(run: () => Promise<Outcome>): Promise<Outcome> {
-  const proof = attemptSignIn(run).finally(() => {
+/** The tokens of the sign-in that is running. */
+export const attemptedTokens = (): ReadonlyMap<string, string> => new Map(draft);
+
+/**
+ * Runs a sign-in beside the stored session, which stays as it is. Its tokens are never stored.
+ *
+ * @param tokens of a sign-in that has run so before, by which it goes on
+ */
+export function attemptProof<Outcome>(
+  run: () => Promise<Outcome>,
+  tokens: ReadonlyMap<string, string> = new Map(),
+): Promise<Outcome> {
+  const proof = attemptSignIn(() => {
+    for (const [key, value] of tokens) draft.set(key, value);
+    return run();
+  }).finally(() => {
     proving = null;
   });
   proving = proof;

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/authenticator/copy.ts';
+import type { authenticatorMachine } from '../../../machines/authenticator/machine.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
+import { authenticatorLogic } from '../../site/wiring/authenticator.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useFocusKept } from '../../ui/dom/useFocusKept.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+
+const AuthenticatorDialog = loadOnDemand(
+  async () => (await import('./AuthenticatorDialog.tsx')).AuthenticatorDialog,
+);
+
+type Machine = typeof authenticatorMachine;
+type Actor = ActorRefFrom<Machine>;
+type Snapshot = SnapshotFrom<Machine>;
+
+interface ViewProps {
+  readonly actor: Actor;
+  readonly snapshot: Snapshot;
+}
+
+interface View {
+  readonly Body: (props: ViewProps) => ReactNode;
+  readonly isShown?: (snapshot: Snapshot) => boolean;
+  readonly hasDialog?: boolean;
+  /** Read aloud. */
+  readonly said: (snapshot: Snapshot) => string;
+}
+
+const noticeOf = ({ context }: Snapshot) => context.notice ?? '';
+
+const views: Readonly<Record<TopState<Machine>, View>> = {
+  // Before it is known whether there is anything to show, the page does not jump.
+  loading: { Body: Failed, isShown: ({ context }) => context.alert !== null, said: () => '' },
+  notOffered: { Body: () => null, isShown: () => false, said: () => '' },
+  failed: { Body: Failed, said: ({ context }) => `${copy.failed.title}. ${context.alert?.message ?? ''}` },
+  off: { Body: Off, said: noticeOf },
+  on: { Body: On, said: noticeOf },
+  checking: { Body: () => <p>{copy.checking}</p>, said: () => copy.checking },
+  settingUp: { Body: Off, hasDialog: true, said: () => '' },
+  turningOff: { Body: On, hasDialog: true, said: () => '' },
+};
+
+/** The authenticator app of the person of a session, which must not change; nothing where none is offered. */
+export function Authenticator({ session, email }: { session: string; email: string }) {
+  const flow = useFlowActor('authenticator', authenticatorLogic, { session, email });
+  const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { value = 'loading' } = snapshot ?? {};
+  const [state = 'loading'] =
+    typeof value === 'string' ? [value] : (Object.keys(value) as TopState<Machine>[]);
+  const { Body, isShown = () => true, hasDialog = false, said } = views[state];
+  const shows = snapshot !== null && isShown(snapshot);
+  // A dialog returns the focus by itself.
+  useFocusKept(state, shows && !hasDialog, heading);
+  if (!flow || !snapshot) return null;
+  return (
+    <>
+      {shows && (
+        <Card padded as="section" aria-labelledby="account-authenticator">
+          <chakra.div display="grid" gap="3">
+            <chakra.h3 id="account-authenticator" ref={heading} tabIndex={-1} fontSize="lg">
+              {copy.title}
+            </chakra.h3>
+            <p>{copy.text}</p>
+            <Body actor={flow} snapshot={snapshot} />
+          </chakra.div>
+        </Card>
+      )}
+      {hasDialog && <AuthenticatorDialog actor={flow} />}
+      <LiveRegion>{said(snapshot)}</LiveRegion>
+    </>
+  );
+}
+
+function Failed({ actor, snapshot }: ViewProps) {
+  return (
+    <Alert tone="danger" title={copy.failed.title}>
+      <p>{snapshot.context.alert?.message}</p>
+      <Button
+        mt="3"
+        variant="outline"
+        busy={snapshot.hasTag('pending')}
+        onClick={() => actor.send({ type: 'RETRY_PRESSED' })}
+      >
+        {copy.failed.tryAgain}
+      </Button>
+    </Alert>
+  );
+}
+
+/** What came of the last press. An alert without a title is about a field of the dialog. */
+function Messages({ snapshot }: Pick<ViewProps, 'snapshot'>) {
+  const { notice, alert } = snapshot.context;
+  return (
+    <>
+      {notice !== null && <Alert>{notice}</Alert>}
+      {alert?.title !== undefined && (
+        <Alert tone="danger" title={alert.title} urgent>
+          {alert.message}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Off({ actor, snapshot }: ViewProps) {
+  return (
+    <>
+      <Messages snapshot={snapshot} />
+      <chakra.p color="fgMuted">{copy.isOff}</chakra.p>
+      <div>
+        <Button variant="outline" onClick={() => actor.send({ type: 'SET_UP_PRESSED' })}>
+          {copy.setUp}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function On({ actor, snapshot }: ViewProps) {
+  return (
+    <>
+      <Messages snapshot={snapshot} />
+      <p>{copy.isOn}</p>
+      <div>
+        <Button variant="outline" onClick={() => actor.send({ type: 'TURN_OFF_PRESSED' })}>
+          {copy.turnOff}
+        </Button>
+      </div>
+    </>
+  );
+}

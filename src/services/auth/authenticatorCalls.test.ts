@@ -1,0 +1,146 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authenticator } from '../../../domain/authenticator.ts';
+import { PASSWORD } from '../../../tests/drivers/testUser.ts';
+import { startSignInService, type SignInService } from '../../../tests/support/server/signInService.ts';
+import type { AuthenticatorClient, SessionClient, SignInClient } from './client.ts';
+import { clearTab } from './endSession.ts';
+
+/** The authenticator app of an account: the real client with the embedded sign-in service, over HTTP. */
+
+// The embedded database takes seconds to open on a busy machine.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
+
+let service: SignInService;
+let session: SessionClient;
+let signIn: SignInClient;
+let client: AuthenticatorClient;
+let email: string;
+let inSession: { readonly session: string };
+
+const read = () => client.readAuthenticator(inSession);
+
+beforeAll(async () => {
+  service = await startSignInService();
+  // Only now, because the client looks for its storage when it is loaded.
+  [signIn, session, client] = await Promise.all([
+    import('./signInCalls.ts'),
+    import('./session.ts'),
+    import('./authenticatorCalls.ts'),
+  ]);
+});
+
+beforeEach(async () => {
+  // The client warns of every endpoint that is not Amazon's.
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  session.configureAuth({ ...service.config, hasChoice: true });
+  email = await service.user();
+  await signIn.signIn({ email, password: PASSWORD });
+  const found = await session.readSession();
+  inSession = { session: found.kind === 'signedIn' ? found.session : '' };
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  service.now = () => new Date();
+  clearTab(inSession.session);
+  await session.signOut(null);
+  localStorage.clear();
+});
+
+afterAll(async () => {
+  await service.close();
+  vi.unstubAllGlobals();
+});
+
+const showed = (secret: string, periods = 0) =>
+  new TOTP({ ...authenticator, secret: Secret.fromBase32(secret) }).generate({
+    timestamp: service.now().getTime() + periods * authenticator.period * 1000,
+  });
+
+async function started(): Promise<string> {
+  const outcome = await client.startAuthenticator(inSession);
+  if (outcome.kind !== 'started') throw new Error(outcome.kind);
+  return outcome.secret;
+}
+
+test('an app is set up by its first code, after a wrong one', async () => {
+  expect(await read()).toEqual({ kind: 'off' });
+  const secret = await started();
+  expect(await client.turnOnAuthenticator({ ...inSession, code: '000000' })).toMatchObject({
+    kind: 'refused',
+    failure: { kind: 'wrongCode' },
+  });
+  expect(await read()).toEqual({ kind: 'off' });
+  expect(await client.turnOnAuthenticator({ ...inSession, code: showed(secret) })).toEqual({ kind: 'on' });
+  expect(await read()).toEqual({ kind: 'on' });
+  expect(await client.turnOffAuthenticator(inSession)).toEqual({ kind: 'off' });
+  expect(await read()).toEqual({ kind: 'off' });
+});
+
+describe('a sign-in that is not recent', () => {
+  const later = () => {
+    const now = Date.now() + 11 * 60_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  };
+
+  test('changes nothing before it is proved, and the session stays as it was', async () => {
+    const secret = await started();
+    await client.turnOnAuthenticator({ ...inSession, code: showed(secret, -1) });
+    const before = await session.readSession();
+    later();
+    expect(await client.startAuthenticator(inSession)).toEqual({ kind: 'signInAgain' });
+    expect(await client.turnOffAuthenticator(inSession)).toEqual({ kind: 'signInAgain' });
+    expect(await read()).toEqual({ kind: 'on' });
+    const proof = { email, password: PASSWORD, session: inSession.session };
+    expect(await signIn.proveIdentity(proof)).toEqual({ kind: 'codeNeeded' });
+    expect(await signIn.proveByCode({ ...inSession, code: showed(secret) })).toEqual({ kind: 'proven' });
+    expect(await client.startAuthenticator(inSession)).toMatchObject({ kind: 'started' });
+    expect(await client.turnOffAuthenticator(inSession)).toEqual({ kind: 'off' });
+    const after = await session.readSession();
+    expect([after.kind, after.kind === 'signedIn' && after.session]).toEqual([
+      'signedIn',
+      before.kind === 'signedIn' && before.session,
+    ]);
+  });
+
+  test('is one where the clock of the service says so', async () => {
+    const now = Date.now() + 11 * 60_000;
+    service.now = () => new Date(now);
+    expect(await client.startAuthenticator(inSession)).toEqual({ kind: 'signInAgain' });
+  });
+});
+
+test('nothing is asked for or changed in another session than the page shows', async () => {
+  const other = { session: 'another' };
+  const outcomes = [
+    await client.readAuthenticator(other),
+    await client.startAuthenticator(other),
+    await client.turnOnAuthenticator({ ...other, code: '123456' }),
+    await client.turnOffAuthenticator(other),
+  ];
+  expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill('sessionChanged'));
+});
+
+test('it is not offered by a pool with passwords only', async () => {
+  session.configureAuth(service.config);
+  expect(await read()).toEqual({ kind: 'notOffered' });
+});
+
+test('what no answer came to is not claimed', async () => {
+  const secret = await started();
+  await read();
+  const request = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  try {
+    expect(await read()).toMatchObject({ kind: 'failed', failure: { kind: 'unreachable' } });
+    expect(await client.startAuthenticator(inSession)).toMatchObject({ kind: 'refused' });
+    expect(await client.turnOnAuthenticator({ ...inSession, code: showed(secret) })).toEqual({
+      kind: 'unknown',
+    });
+    expect(await client.turnOffAuthenticator(inSession)).toEqual({ kind: 'unknown' });
+  } finally {
+    globalThis.fetch = request;
+  }
+});
