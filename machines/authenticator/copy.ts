@@ -33,7 +33,7 @@ export const dialog = {
   scan: 'Scan this picture with the authenticator app on your phone.',
   picture: 'Picture with the key for your app',
   type: 'If you cannot scan it, enter this key in the app:',
-  then: 'Then enter the code that the app shows.',
+  next: 'Then enter the code that the app shows.',
   mailEnds: 'You can no longer sign in with a code from our email once the app is on.',
   go: 'Turn on',
   turningOn: 'Turning on your app…',

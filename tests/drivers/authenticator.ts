@@ -47,13 +47,15 @@ const signInAgain = (request: PendingRequest) =>
 
 const states = passwordStates(copy.password);
 
+type Within<Half extends string> = {
+  readonly [State in keyof typeof states as `${Half}.${State}`]: (typeof states)[State];
+};
+
 /** The steps of the proof in one half of the chart. */
-const within = <Half extends string>(half: Half) =>
+const within = <Half extends string>(half: Half): Within<Half> =>
   Object.fromEntries(
     Object.entries(states).map(([state, seen]) => [`${half}.${state}`, seen]),
-  ) as unknown as {
-    readonly [State in keyof typeof states as `${Half}.${State}`]: (typeof states)[State];
-  };
+  ) as unknown as Within<Half>;
 
 export const authenticator = defineDriver(authenticatorMachine)({
   cases,
@@ -134,7 +136,7 @@ export const authenticator = defineDriver(authenticatorMachine)({
       { text: copy.dialog.type },
       { ...go, disabled: false },
       { focusOn: [codeField, go] },
-      { heard: copy.dialog.then },
+      { heard: copy.dialog.next },
     ],
     'settingUp.showingKey.wrong': [dialog, { focusOn: [codeField] }],
     'settingUp.turningOn': [{ ...go, disabled: true }, { heard: copy.dialog.turningOn }],

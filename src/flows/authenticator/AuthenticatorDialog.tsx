@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import { encode } from 'uqr';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { renderSVG } from 'uqr';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { authenticatorUri } from '../../../domain/authenticator.ts';
 import { WRONG_CODE_LENGTH } from '../../../domain/mailedCode.ts';
@@ -53,7 +53,7 @@ const within = <Half extends 'settingUp' | 'turningOff'>(half: Half) =>
             actor={actor}
             snapshot={{
               context: snapshot.context,
-              matches: (inner: unknown) => snapshot.matches({ [half]: inner } as never),
+              matches: (inner: unknown) => snapshot.matches({ [half]: inner }),
             }}
           />
         ),
@@ -61,7 +61,7 @@ const within = <Half extends 'settingUp' | 'turningOff'>(half: Half) =>
     ]),
   ) as Readonly<Record<`${Half}.${keyof typeof proof}`, View>>;
 
-const key: View = { Body: Key, said: () => `${copy.dialog.scan} ${copy.dialog.then}` };
+const key: View = { Body: Key, said: () => `${copy.dialog.scan} ${copy.dialog.next}` };
 
 const views: Readonly<Record<DialogState, View>> = {
   'settingUp.starting': {
@@ -129,7 +129,7 @@ function Key({ actor, snapshot, firstField }: StepProps) {
           <Untranslated>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</Untranslated>
         </chakra.p>
       </div>
-      <p>{copy.dialog.then}</p>
+      <p>{copy.dialog.next}</p>
       <HiddenUsername email={email} />
       <CodeField
         firstField={firstField}
@@ -146,26 +146,14 @@ function Key({ actor, snapshot, firstField }: StepProps) {
 
 /** Dark on light in dark mode too, because not every app reads the opposite. */
 function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: width } = encode(text, { ecc: 'M', border: 4 });
-    const squares = data.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    );
-    return { size: width, path: squares.join('') };
-  }, [text]);
+  const picture = renderSVG(text, { ecc: 'M', border: 4 });
   return (
-    <chakra.svg
-      role="img"
-      aria-label={copy.dialog.picture}
-      viewBox={`0 0 ${size} ${size}`}
+    <chakra.img
+      alt={copy.dialog.picture}
+      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
       w="100%"
       maxW="220px"
-      bg="white"
-      color="black"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="currentColor" />
-    </chakra.svg>
+    />
   );
 }
 
