@@ -44,6 +44,7 @@ test('a student sets up an authenticator app, signs in with its code, and turns 
   await field.fill(code(-1));
   await student.press('Turn on', dialog);
   await expect(section).toContainText('Your authenticator app is on.');
+  await expect(section.getByRole('button', { name: 'Turn off' })).toBeFocused();
   await student.picture('authenticator-on');
 
   await student.signOut(email);
@@ -65,4 +66,5 @@ test('a student sets up an authenticator app, signs in with its code, and turns 
   const question = student.dialog('Turn off your authenticator app?');
   await student.press('Turn it off', question);
   await expect(section).toContainText('Your authenticator app is off.');
+  await expect(section.getByRole('button', { name: 'Set up an app' })).toBeFocused();
 });

@@ -42,11 +42,11 @@ const views: Readonly<Record<TopState<Machine>, View>> = {
   loading: { Body: Failed, isShown: ({ context }) => context.alert !== null, said: () => '' },
   notOffered: { Body: () => null, isShown: () => false, said: () => '' },
   failed: { Body: Failed, said: ({ context }) => `${copy.failed.title}. ${context.alert?.message ?? ''}` },
-  off: { Body: Off, said: noticeOf },
-  on: { Body: On, said: noticeOf },
+  off: { Body: Choice, said: noticeOf },
+  on: { Body: Choice, said: noticeOf },
   checking: { Body: () => <p>{copy.checking}</p>, said: () => copy.checking },
-  settingUp: { Body: Off, hasDialog: true, said: () => '' },
-  turningOff: { Body: On, hasDialog: true, said: () => '' },
+  settingUp: { Body: Choice, hasDialog: true, said: () => '' },
+  turningOff: { Body: Choice, hasDialog: true, said: () => '' },
 };
 
 /** The authenticator app of the person of a session, which must not change; nothing where none is offered. */
@@ -112,28 +112,19 @@ function Messages({ snapshot }: Pick<ViewProps, 'snapshot'>) {
   );
 }
 
-function Off({ actor, snapshot }: ViewProps) {
+/** One button in both states, so that a dialog returns the focus to it, whatever it has led to. */
+function Choice({ actor, snapshot }: ViewProps) {
+  const isOn = snapshot.matches('on') || snapshot.matches('turningOff');
   return (
     <>
       <Messages snapshot={snapshot} />
-      <chakra.p color="fgMuted">{copy.isOff}</chakra.p>
+      <p>{isOn ? copy.isOn : copy.isOff}</p>
       <div>
-        <Button variant="outline" onClick={() => actor.send({ type: 'SET_UP_PRESSED' })}>
-          {copy.setUp}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function On({ actor, snapshot }: ViewProps) {
-  return (
-    <>
-      <Messages snapshot={snapshot} />
-      <p>{copy.isOn}</p>
-      <div>
-        <Button variant="outline" onClick={() => actor.send({ type: 'TURN_OFF_PRESSED' })}>
-          {copy.turnOff}
+        <Button
+          variant="outline"
+          onClick={() => actor.send({ type: isOn ? 'TURN_OFF_PRESSED' : 'SET_UP_PRESSED' })}
+        >
+          {isOn ? copy.turnOff : copy.setUp}
         </Button>
       </div>
     </>
