@@ -191,7 +191,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,tests/{simulation,corpus,platforms}}/**/*.test.ts'],
+          include: ['{server,tests/{simulation,corpus,platforms,sandbox}}/**/*.test.ts'],
           exclude: long,
           isolate: false,
         },

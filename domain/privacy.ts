@@ -135,6 +135,17 @@ export const thirdParties: readonly {
     gets: 'learns what you pay if you choose PayPal; its script is loaded on the page where you pay, also where our site has Braintree look at your browser to recognize fraud',
   },
   {
+    hosts: ['google.com', 'gstatic.com'],
+    who: 'Google',
+    gets: 'learns what you buy and what you pay if you choose Google Pay; where our site offers it, its script is loaded on the page where you pay and asks your browser whether you can use it',
+  },
+  {
+    // Its sheet belongs to the browser, so no page reaches a host of Apple's.
+    hosts: [],
+    who: 'Apple',
+    gets: 'learns what you buy and what you pay if you choose Apple Pay, which your browser asks it about',
+  },
+  {
     hosts: ['cardinalcommerce.com'],
     who: 'CardinalCommerce',
     gets: 'asks your bank to confirm a card payment (3-D Secure), where our site uses it: it learns the card, the amount, your email address and what kind of browser and device you use',

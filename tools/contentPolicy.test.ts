@@ -51,7 +51,7 @@ test.each([
     isTyped: true,
   },
   {
-    form: { PAYMENT_FORM: '', BRAINTREE_PAYPAL: 'on' },
+    form: { PAYMENT_FORM: '', BRAINTREE_WALLETS: 'paypal, applepay' },
     scripts: ['script-src: https://www.paypal.com'],
     images: ['img-src: https://www.paypalobjects.com'],
     frames: ['https://assets.braintreegateway.com', 'https://www.paypal.com'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { walletNames } from '../domain/contract/config.ts';
 import type { BrandConfig } from '../src/brands/types.ts';
 import { allowsTrustedTypes, paymentContentSources } from '../src/services/payment/contentSecurity.ts';
 import type { PaymentConfig } from '../src/services/payment/index.ts';
@@ -50,7 +51,7 @@ export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): s
       ? {
           kind: env.PAYMENT_FORM === 'dropin' ? 'dropin' : 'hosted',
           authorization: '',
-          paypal: env.BRAINTREE_PAYPAL === 'on',
+          wallets: walletNames.filter((name) => env.BRAINTREE_WALLETS?.split(/\s*,\s*/).includes(name)),
           threeDSecure: ['offered', 'required'].includes(env.BRAINTREE_3D_SECURE ?? '') ? 'offered' : 'none',
           deviceData: env.BRAINTREE_DEVICE_DATA === 'on',
         }

@@ -21,7 +21,7 @@ const textOf = (policy: (typeof policies)[number][1]) => policy.flatMap(sectionT
 /** Settings with which the pages reach as many companies as they can. */
 const everyService = {
   BRAINTREE_MERCHANT_ID: 'merchant',
-  BRAINTREE_PAYPAL: 'on',
+  BRAINTREE_WALLETS: 'paypal,googlepay,applepay',
   BRAINTREE_3D_SECURE: 'required',
   BRAINTREE_DEVICE_DATA: 'on',
   COGNITO_REGION: 'us-east-1',

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { environments } from '../environment.ts';
 
+/** Ways to pay beside cards. */
+export const walletNames = ['paypal', 'googlepay', 'applepay'] as const;
+export type WalletName = (typeof walletNames)[number];
+
 /** `GET /config.json`: what the site has to know about where it runs. Nothing in it is secret. */
 export const publicConfig = v.object({
   environment: v.picklist(environments),
@@ -27,7 +31,11 @@ export const publicConfig = v.object({
       kind: v.picklist(['hosted', 'dropin']),
       /** A tokenization key or a client token; empty when none could be made. */
       authorization: v.string(),
+      /** Whether `wallets` has PayPal: all that a page from before there were others reads of them. */
       paypal: v.boolean(),
+      wallets: v.optional(v.array(v.picklist(walletNames)), []),
+      /** Google's own number of the merchant, which its sandbox does not ask for. */
+      googleMerchantId: v.optional(v.string()),
       /** Whether the bank of a card is asked to confirm who pays. */
       threeDSecure: v.optional(v.picklist(['none', 'offered', 'required']), 'none'),
       /** Whether the supplier looks at the browser to judge a fraud. */

@@ -40,6 +40,11 @@ export const cases: ChartCases<typeof paymentMachine> = {
           authentication,
           deviceData: '{"correlation_id":"device"}',
         })),
+    WALLET_OPENED: ({ context }) => (context.widget === 'ready' ? [{ wallet: 'googlepay' }] : []),
+    WALLET_CLOSED: (['dismissed', 'refused', 'outdated', 'unreachable'] as const).map((outcome) => ({
+      wallet: 'googlepay',
+      outcome,
+    })),
     CHALLENGE_SHOWN: [{}],
     CHALLENGE_CANCELED: [{}],
     METHOD_FAILED: [{ kind: 'rejected', message: 'Please check the card number.' }],

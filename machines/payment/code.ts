@@ -44,7 +44,7 @@ export const code = paymentSetup.createStateConfig({
           {
             guard: 'isCodeAccepted',
             target: 'applied',
-            actions: ['noteFormerTotal', 'applyCode', 'announceApplied'],
+            actions: ['noteFormerTotal', 'applyCode', 'showOrder', 'announceApplied'],
           },
           refused,
         ],
@@ -66,7 +66,7 @@ export const code = paymentSetup.createStateConfig({
       on: {
         CODE_REMOVED: {
           target: 'editing',
-          actions: ['noteFormerTotal', 'dropCode', 'announceRemoved'],
+          actions: ['noteFormerTotal', 'dropCode', 'showOrder', 'announceRemoved'],
         },
       },
     },

@@ -68,6 +68,8 @@ export const waiting = {
   session: 'Checking that you are still signed in…',
   price: 'Confirming the price…',
   method: 'Reading your payment method…',
+  wallet:
+    'Choose how to pay in the window that has opened, or press “Choose another way to pay”. Nothing is charged there.',
   lookup: 'Asking your bank to confirm that it is you. Nothing has been sent that could charge you.',
   challenge: 'Your bank asks you to confirm this payment. Nothing is charged until you do.',
   attempt: 'Preparing your registration…',
@@ -83,6 +85,19 @@ export const authentication = {
   unheard: 'We could not hear from your bank whether it confirms this payment, so the payment was not sent.',
   late: 'Your bank’s page was open for too long without an answer, so the payment was not sent.',
   canceled: 'You stopped confirming with your bank, so the payment was not sent.',
+} as const;
+
+/** A wallet's own window, in which nothing is paid: it hands over a method. */
+export const wallet = {
+  names: { paypal: 'PayPal', googlepay: 'Google Pay', applepay: 'Apple Pay' },
+  handedOver: (name: string) =>
+    `${name} has handed over your card. Nothing is charged until you press “${buttons.purchase}”.`,
+  dismissed: (name: string) => `You left ${name} before it handed over a way to pay.`,
+  refused: (name: string) =>
+    `${name} handed over a way to pay that is not accepted here. Choose another one.`,
+  outdated: (name: string) =>
+    `The total has changed since you agreed to it in ${name}. Choose ${name} again to see the new one.`,
+  unreachable: (name: string) => `${name} could not be reached. Try again, or choose another way to pay.`,
 } as const;
 
 export const priceChanged = 'The total has changed';

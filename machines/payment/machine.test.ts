@@ -20,6 +20,7 @@ import {
   type AuthenticationOutcome,
   type PaymentOrder,
   type PaymentOutcome,
+  type WalletOrder,
 } from './rules.ts';
 
 type Event = EventFromLogic<typeof paymentMachine>;
@@ -44,6 +45,8 @@ function start(courses = [biology, english], widgetBreaks = false) {
     reject: (e: Error) => void;
   }[] = [];
   const commands: string[] = [];
+  /** What the form has heard of the total. */
+  const orders: WalletOrder[] = [];
   const effects: Effect[] = [];
   const closedAttempts: string[] = [];
   const confirmed: string[] = [];
@@ -77,7 +80,10 @@ function start(courses = [biology, english], widgetBreaks = false) {
       paymentWidget: fromCallback(({ sendBack, receive }) => {
         if (widgetBreaks) throw new Error('broken');
         widget = sendBack;
-        receive((command) => commands.push(command.type));
+        receive((command: { readonly type: string; readonly order?: WalletOrder }) => {
+          if (command.order) orders.push(command.order);
+          else commands.push(command.type);
+        });
       }),
     },
     actions: { closeAttempt: (_, { key }) => closedAttempts.push(key) },
@@ -98,6 +104,7 @@ function start(courses = [biology, english], widgetBreaks = false) {
     actor,
     clock,
     commands,
+    orders,
     effects,
     closedAttempts,
     confirmed,
@@ -207,7 +214,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['options', 'choosingType'],
+    ['options', { choosingType: 'offered' }],
     ['card', { enteringCard: 'incomplete' }],
     ['methods', { choosingMethod: 'unchosen' }],
   ] as const)('the view %s', (name, state) => {
@@ -231,6 +238,88 @@ describe('the form', () => {
     silent.clock.increment(1);
     expect(silent.state()).toEqual(open('unavailable'));
     expect(start([biology], true).state()).toEqual(open('unavailable'));
+  });
+});
+
+describe('the window of a wallet', () => {
+  const opened: Event = { type: 'WALLET_OPENED', wallet: 'googlepay' };
+  const closed = (outcome: 'dismissed' | 'refused' | 'outdated' | 'unreachable'): Event => ({
+    type: 'WALLET_CLOSED',
+    wallet: 'googlepay',
+    outcome,
+  });
+  const inWindow = () => {
+    const run = start();
+    run.widget(ready, view('options'), opened);
+    return run;
+  };
+
+  test.each([
+    ['dismissed', 'You left Google Pay before it handed over a way to pay.'],
+    ['refused', 'Google Pay handed over a way to pay that is not accepted here. Choose another one.'],
+    [
+      'outdated',
+      'The total has changed since you agreed to it in Google Pay. Choose Google Pay again to see the new one.',
+    ],
+    ['unreachable', 'Google Pay could not be reached. Try again, or choose another way to pay.'],
+  ] as const)('that ended as %s leads back to the ways to pay and says why', (outcome, reason) => {
+    const run = inWindow();
+    expect(run.state()).toEqual(open({ choosingType: 'inWallet' }));
+    run.widget(closed(outcome));
+    expect(run.state()).toEqual(open({ choosingType: 'offered' }));
+    expect(run.context().notice).toBe(`${reason} You have not been charged.`);
+    run.widget(opened);
+    expect(run.state()).toEqual(open({ choosingType: 'inWallet' }));
+    expect(run.context().notice).toBe('');
+  });
+
+  test('is left by what it hands over, by another way to pay, by Cancel and with the session', () => {
+    const agreed = inWindow();
+    agreed.widget(view('methods'), requestable(true));
+    expect(agreed.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    const other = inWindow();
+    other.widget(view('card'));
+    expect(other.state()).toEqual(open({ enteringCard: 'incomplete' }));
+    for (const [event, output] of [
+      [{ type: 'DIALOG_CLOSED' }, 'canceled'],
+      [{ type: 'SESSION_ENDED' }, 'sessionEnded'],
+    ] as const) {
+      const run = inWindow();
+      run.send(event);
+      expect(run.actor.getSnapshot().output).toEqual({ kind: output });
+    }
+  });
+
+  test('the form hears what is due whenever it changes', async () => {
+    const run = start();
+    const lines = [
+      { label: 'biod101', cents: 89_200 },
+      { label: 'engl101', cents: 66_900 },
+    ];
+    expect(run.orders.at(-1)).toEqual({ amount: 156_100, lines });
+    run.widget(ready, view('methods'), requestable(true));
+    await applyCode(run, { kind: 'applied', code: 'TEN', newTotal: 140_490 });
+    const reduced = { amount: 140_490, lines: [...lines, { label: 'TEN', cents: -15_610 }] };
+    expect(run.orders.at(-1)).toEqual(reduced);
+    run.send({ type: 'CODE_REMOVED' });
+    expect(run.orders.at(-1)).toEqual({ amount: 156_100, lines });
+    run.send({ type: 'CART_UPDATED', courses: [biology] });
+    expect(run.orders.at(-1)).toEqual({ amount: 89_200, lines: lines.slice(0, 1) });
+    await run.purchase();
+    run.widget(method);
+    await run.answer('openAttempt', { key: 'k' });
+    await run.answer('verifyPayment', { kind: 'priceChanged', total: 80_000 });
+    run.send({ type: 'PRICE_ACCEPTED' });
+    // Nobody knows which course has another price.
+    expect(run.orders.at(-1)).toEqual({ amount: 80_000, lines: [] });
+  });
+
+  test('a total that changes after it was agreed to there is said where a method was chosen', () => {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    run.widget(view('options'), requestable(false), closed('outdated'));
+    expect(run.state()).toEqual(open({ choosingType: 'offered' }));
+    expect(run.context().notice).toContain('The total has changed since you agreed to it in Google Pay.');
   });
 });
 

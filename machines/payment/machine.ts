@@ -4,7 +4,7 @@ import { charging } from './charging.ts';
 import { code } from './code.ts';
 import { method } from './method.ts';
 import { confirmSession, payButton } from './purchase.ts';
-import { codesOf, receiptOf, totalOf, type PaymentOutput } from './rules.ts';
+import { codesOf, receiptOf, totalOf, walletOrder, type PaymentOutput } from './rules.ts';
 import { paymentSetup } from './setup.ts';
 
 const priceRefused = { target: 'priceChanged', actions: ['noteFormerTotal', 'keepCodeError'] } as const;
@@ -89,6 +89,9 @@ const notCharged = paymentSetup.createStateConfig({
     open: {
       meta: { description: 'Total, authorization code and payment form can be used.' },
       type: 'parallel',
+      // Whatever led here may have changed the total.
+      entry: 'showOrder',
+      on: { WALLET_CLOSED: { guard: 'isWalletOutdated', actions: 'noteWalletOutdated' } },
       states: { code, method },
     },
     confirmingSession,
@@ -152,7 +155,7 @@ const paying = paymentSetup.createStateConfig({
   invoke: {
     id: 'paymentWidget',
     src: 'paymentWidget',
-    input: ({ context }) => ({ owner: context.payer.session }),
+    input: ({ context }) => ({ owner: context.payer.session, order: walletOrder(context) }),
     onError: { actions: 'noteWidgetFailed' },
   },
   on: {

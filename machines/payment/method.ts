@@ -52,6 +52,35 @@ const choosingMethod = paymentSetup.createStateConfig({
   },
 });
 
+const choosingType = paymentSetup.createStateConfig({
+  meta: { description: 'The form offers card or wallets, or manages saved methods.' },
+  always: {
+    guard: or(['isFree', 'isWidgetFailed', 'isCardView', 'isMethodsView']),
+    target: 'deciding',
+  },
+  initial: 'offered',
+  states: {
+    offered: {
+      meta: { description: 'Ways to pay can be chosen.' },
+      on: { WALLET_OPENED: { target: 'inWallet', actions: 'clearNotice' } },
+    },
+    inWallet: {
+      meta: {
+        description:
+          'The window of a wallet is open, in which nothing is charged. The person can leave it at any time.',
+      },
+      on: {
+        WALLET_CLOSED: [
+          { guard: 'isWalletDismissed', target: 'offered', actions: 'noteWalletDismissed' },
+          { guard: 'isWalletRefused', target: 'offered', actions: 'noteWalletRefused' },
+          { guard: 'isWalletOutdated', target: 'offered', actions: 'noteWalletOutdated' },
+          { target: 'offered', actions: 'noteWalletUnreachable' },
+        ],
+      },
+    },
+  },
+});
+
 /** How the user pays. The hosted form reports what it shows. */
 export const method = paymentSetup.createStateConfig({
   meta: { description: 'The payment method.' },
@@ -91,12 +120,6 @@ export const method = paymentSetup.createStateConfig({
       after: { methodLimit: { target: 'deciding', actions: 'noteMethodFailed' } },
     },
     choosingMethod,
-    choosingType: {
-      meta: { description: 'The form offers card or wallet, or manages saved methods.' },
-      always: {
-        guard: or(['isFree', 'isWidgetFailed', 'isCardView', 'isMethodsView']),
-        target: 'deciding',
-      },
-    },
+    choosingType,
   },
 });

@@ -1,3 +1,4 @@
+import type { WalletName } from '../../domain/contract/config.ts';
 import { parsePrice, type Cents } from '../../domain/money.ts';
 import { sameCodes } from '../cart/rules.ts';
 import type { PaidAttempt } from '../paymentRecovery/rules.ts';
@@ -99,8 +100,43 @@ export type PaymentOutput =
   /** The user left the error dialog; the page is reloaded. */
   | { readonly kind: 'returned' };
 
+/** What the window of a wallet shows before the person agrees. */
+export interface WalletOrder {
+  readonly amount: Cents;
+  /** They add up to the amount; empty where the price has changed since the courses were listed. */
+  readonly lines: readonly { readonly label: string; readonly cents: Cents }[];
+}
+
+export function walletOrder(bill: Bill): WalletOrder {
+  const amount = totalDue(bill);
+  const courses = bill.courses.map(({ name, cost }) => ({ label: name, cents: parsePrice(cost) }));
+  const discount = amount - totalOf(bill.courses);
+  if (discount === 0) return { amount, lines: courses };
+  return {
+    amount,
+    lines: bill.applied ? [...courses, { label: bill.applied.code, cents: discount }] : [],
+  };
+}
+
+/**
+ * `dismissed`: the person has closed the window or chosen another way to pay. `refused`: the wallet or the gateway did not
+ * take what was chosen. `outdated`: the person agreed to another total than is due. `unreachable`: nobody knows more.
+ */
+export type WalletOutcome = 'dismissed' | 'refused' | 'outdated' | 'unreachable';
+
 /** What the hosted form shows, in its supplier's terms. */
-export type WidgetView = 'card' | 'methods' | 'options' | 'paypal' | 'delete-confirmation';
+export type WidgetView = 'card' | 'methods' | 'options' | WalletName | 'delete-confirmation';
+
+/** What the hosted form reports of a wallet. What the person agrees to is listed as a method, and can be paid with. */
+export type WalletEvent =
+  | { readonly type: 'WALLET_OPENED'; readonly wallet: WalletName }
+  | { readonly type: 'WALLET_CLOSED'; readonly wallet: WalletName; readonly outcome: WalletOutcome };
+
+export interface WidgetInput {
+  /** The session of the person who pays: what another one entered is not offered. */
+  readonly owner: string;
+  readonly order: WalletOrder;
+}
 
 /** What the hosted form reports. */
 export type WidgetEvent =
@@ -118,6 +154,7 @@ export type WidgetEvent =
       /** By which the supplier knows the browser again when it judges a fraud; the server passes it on as it is. */
       readonly deviceData?: string | undefined;
     }
+  | WalletEvent
   /** The bank's own page is shown in the form. */
   | { readonly type: 'CHALLENGE_SHOWN' }
   | { readonly type: 'METHOD_FAILED'; readonly kind: string; readonly message: string };

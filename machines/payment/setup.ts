@@ -27,6 +27,7 @@ import {
   sessionLimit,
   totalDue,
   totalOf,
+  walletOrder,
   widgetLimit,
   type AttemptOrder,
   type AttemptQuestion,
@@ -40,7 +41,9 @@ import {
   type PaymentOrder,
   type PaymentOutcome,
   type PaymentOutput,
+  type WalletOutcome,
   type WidgetEvent,
+  type WidgetInput,
   type WidgetView,
 } from './rules.ts';
 
@@ -113,6 +116,16 @@ function messageIn(event: PaymentEvent, fallback: string): string {
   return message === '' ? fallback : message;
 }
 
+const walletOutcomeIn = (event: PaymentEvent) => (event.type === 'WALLET_CLOSED' ? event.outcome : null);
+
+/** Why a wallet handed nothing over. */
+function walletNotice(outcome: WalletOutcome) {
+  return ({ event }: { event: PaymentEvent }) => {
+    const name = event.type === 'WALLET_CLOSED' ? copy.wallet.names[event.wallet] : '';
+    return `${copy.wallet[outcome](name)} ${copy.charge.none}`;
+  };
+}
+
 export const paymentSetup = setup({
   types: {} as {
     context: PaymentContext;
@@ -135,8 +148,11 @@ export const paymentSetup = setup({
     };
   },
   actors: {
-    /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD`, `CLEAR_SELECTION` and `SHOW_EMPTY_CARD`. `owner` names whose methods it offers. */
-    paymentWidget: unprovidedListener<{ readonly owner: string }>(),
+    /**
+     * The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD`, `CLEAR_SELECTION`, `SHOW_EMPTY_CARD` and
+     * `ORDER_CHANGED`. `owner` names whose methods it offers, `order` is for the windows of wallets.
+     */
+    paymentWidget: unprovidedListener<WidgetInput>(),
     payButton: payButtonMachine,
     verifyCode: unprovided<CodeOutcome, CodeCheck>('verifyCode'),
     /** Reads the browser's session, compares it with the dialog's, and stores a valid access token of it. */
@@ -168,6 +184,9 @@ export const paymentSetup = setup({
     isCardValid: ({ context }) => context.isCardValid,
     isRequestable: ({ context }) => context.isRequestable,
     needsAuthentication: ({ event }) => event.type === 'METHOD_READY' && event.authentication !== 'none',
+    isWalletDismissed: ({ event }) => walletOutcomeIn(event) === 'dismissed',
+    isWalletRefused: ({ event }) => walletOutcomeIn(event) === 'refused',
+    isWalletOutdated: ({ event }) => walletOutcomeIn(event) === 'outdated',
     isAuthenticated: ({ event }) => hasOutcome(event, 'authenticated'),
     isAuthenticationSkipped: ({ event }) => hasOutcome(event, 'skipped'),
     isAuthenticationRequired: ({ context }) => context.authentication === 'required',
@@ -251,6 +270,16 @@ export const paymentSetup = setup({
         return `${reason} ${copy.charge.none}`;
       },
     }),
+    /** The windows of some wallets show what is due. */
+    showOrder: enqueueActions(({ context, enqueue }) => {
+      // Its actor stopped when the form failed.
+      if (context.widget !== 'failed')
+        enqueue.sendTo('paymentWidget', { type: 'ORDER_CHANGED', order: walletOrder(context) });
+    }),
+    noteWalletDismissed: assign({ notice: walletNotice('dismissed') }),
+    noteWalletRefused: assign({ notice: walletNotice('refused') }),
+    noteWalletOutdated: assign({ notice: walletNotice('outdated') }),
+    noteWalletUnreachable: assign({ notice: walletNotice('unreachable') }),
     noteSessionUnread: assign({ notice: `${copy.sessionUnread} ${copy.charge.none}` }),
     keepNonce: assign(({ event }) =>
       event.type === 'METHOD_READY'

@@ -16,7 +16,7 @@ const reader = braintreeGateway({
   tokenizationKey: null,
   merchantAccountId: null,
   requestIdField: null,
-  paypal: false,
+  wallets: { wallets: [], paypal: false },
   threeDSecure: 'none',
   deviceData: false,
   form: 'hosted',

@@ -189,18 +189,26 @@ describe('GET /config.json', () => {
       kind: 'hosted',
       authorization: 'client-token',
       paypal: false,
+      wallets: [],
       threeDSecure: 'none',
       deviceData: false,
     });
     expect(
       await payment(
-        { BRAINTREE_TOKENIZATION_KEY: 'sandbox_key', BRAINTREE_PAYPAL: 'on', BRAINTREE_DEVICE_DATA: 'on' },
+        {
+          BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
+          BRAINTREE_WALLETS: 'paypal, googlepay',
+          BRAINTREE_GOOGLE_MERCHANT_ID: 'BCR2DN6T',
+          BRAINTREE_DEVICE_DATA: 'on',
+        },
         token,
       ),
     ).toEqual({
       kind: 'hosted',
       authorization: 'sandbox_key',
       paypal: true,
+      wallets: ['paypal', 'googlepay'],
+      googleMerchantId: 'BCR2DN6T',
       threeDSecure: 'none',
       deviceData: true,
     });

@@ -183,7 +183,7 @@ describe('payments', () => {
       tokenizationKey: null,
       merchantAccountId: null,
       requestIdField: null,
-      paypal: false,
+      wallets: { wallets: [], paypal: false },
       threeDSecure: 'none',
       deviceData: false,
       form: 'hosted',

@@ -26,7 +26,7 @@ export async function fullPublicConfig(
       : {
           kind: braintree.form,
           authorization: braintree.tokenizationKey ?? (await gateway.clientToken().catch(() => null)) ?? '',
-          paypal: braintree.paypal,
+          ...braintree.wallets,
           threeDSecure: braintree.threeDSecure,
           deviceData: braintree.deviceData,
         },

@@ -51,7 +51,7 @@ test('every call to a service that stays silent is given up', { timeout: 60_000 
     tokenizationKey: null,
     merchantAccountId: null,
     requestIdField: null,
-    paypal: false,
+    wallets: { wallets: [], paypal: false },
     threeDSecure: 'none',
     deviceData: false,
     form: 'hosted',

@@ -257,6 +257,7 @@ describe('a server of pages only', () => {
         kind: 'hosted',
         authorization: 'sandbox_key',
         paypal: false,
+        wallets: [],
         threeDSecure: 'none',
         deviceData: false,
       },

@@ -4,11 +4,13 @@ import { pageSettings, cognitoOf, type CognitoConfig, type PageSettings } from '
 import { senderOf } from './provider.ts';
 import { requiredOutsideLocal } from './required.ts';
 import {
+  deviceDataOf,
   realPaymentForm,
   refuseRealPaymentForm,
-  deviceDataOf,
   threeDSecureOf,
+  walletsOf,
   type RealPaymentForm,
+  type Wallets,
 } from './paymentForm.ts';
 import { StartupError } from './startupError.ts';
 import { readValues, type Variables, type Values } from './values.ts';
@@ -24,7 +26,8 @@ export interface BraintreeConfig {
   readonly merchantAccountId: string | null;
   /** A custom field of transactions that takes the id of the request. */
   readonly requestIdField: string | null;
-  readonly paypal: boolean;
+  /** What is offered beside cards. */
+  readonly wallets: Wallets;
   /** The form that asks for cards. */
   readonly form: RealPaymentForm;
   /** Whether the bank of a card is asked to confirm who pays. */
@@ -219,7 +222,7 @@ function braintreeOf(values: Values): BraintreeConfig | null {
     tokenizationKey: values.BRAINTREE_TOKENIZATION_KEY ?? null,
     merchantAccountId: values.BRAINTREE_MERCHANT_ACCOUNT_ID ?? null,
     requestIdField: values.BRAINTREE_REQUEST_ID_FIELD ?? null,
-    paypal: values.BRAINTREE_PAYPAL,
+    wallets: walletsOf(values),
     form: realPaymentForm(values),
     threeDSecure: threeDSecureOf(values),
     deviceData: deviceDataOf(values),

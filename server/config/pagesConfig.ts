@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../domain/contract/config.ts';
-import { deviceDataOf, realPaymentForm, threeDSecureOf } from './paymentForm.ts';
+import { deviceDataOf, realPaymentForm, threeDSecureOf, walletsOf } from './paymentForm.ts';
 import { publicConfig } from './publicConfig.ts';
 import { cognitoOf, pageSettings, type PageSettings } from './pageSettings.ts';
 import { requiredForPages } from './required.ts';
@@ -26,7 +26,7 @@ export function readPagesConfig(env: Variables): PagesConfig {
       publicConfig(settings, version, cognito, {
         kind: realPaymentForm(values),
         authorization: values.BRAINTREE_TOKENIZATION_KEY ?? '',
-        paypal: values.BRAINTREE_PAYPAL,
+        ...walletsOf(values),
         threeDSecure: threeDSecureOf(values),
         deviceData: deviceDataOf(values),
       }),

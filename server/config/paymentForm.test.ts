@@ -28,3 +28,34 @@ test('the form that charges nothing is refused beside a merchant account, and th
 test('an unknown form is refused with the known ones', () => {
   expect(() => readConfig({ PAYMENT_FORM: 'iframe' })).toThrow('must be hosted, dropin or embedded');
 });
+
+test('wallets are listed, and refused where the form or the account could not offer them', () => {
+  const walletsOf = (env: object) => readConfig({ ...keys, ...env }).braintree?.wallets;
+  expect(walletsOf({})).toEqual({ wallets: [], paypal: false });
+  expect(walletsOf({ BRAINTREE_WALLETS: 'googlepay, paypal' })).toEqual({
+    wallets: ['googlepay', 'paypal'],
+    paypal: true,
+  });
+  expect(walletsOf({ BRAINTREE_WALLETS: 'paypal', PAYMENT_FORM: 'dropin' })).toMatchObject({ paypal: true });
+  expect(() => walletsOf({ BRAINTREE_WALLETS: 'googlepay,applepay', PAYMENT_FORM: 'dropin' })).toThrow(
+    'BRAINTREE_WALLETS has googlepay and applepay, which needs PAYMENT_FORM=hosted',
+  );
+  expect(() => walletsOf({ BRAINTREE_WALLETS: 'paypal,venmo' })).toThrow(
+    'must list paypal, googlepay, applepay, separated by commas',
+  );
+  const production = { BRAINTREE_ENVIRONMENT: 'production', BRAINTREE_WALLETS: 'googlepay' };
+  expect(() => walletsOf(production)).toThrow(
+    'BRAINTREE_WALLETS has googlepay, which needs BRAINTREE_GOOGLE_MERCHANT_ID in production: set it',
+  );
+  expect(walletsOf({ ...production, BRAINTREE_GOOGLE_MERCHANT_ID: 'BCR2DN6T' })).toEqual({
+    wallets: ['googlepay'],
+    paypal: false,
+    googleMerchantId: 'BCR2DN6T',
+  });
+});
+
+test('the setting that wallets had before is refused with the present one', () => {
+  expect(() => readConfig({ ...keys, BRAINTREE_PAYPAL: 'on' })).toThrow(
+    'BRAINTREE_PAYPAL is not read anymore: set BRAINTREE_WALLETS=paypal, or leave it out',
+  );
+});

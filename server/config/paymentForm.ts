@@ -1,3 +1,4 @@
+import type { WalletName } from '../../domain/contract/config.ts';
 import { StartupError } from './startupError.ts';
 import type { Values } from './values.ts';
 
@@ -35,6 +36,33 @@ export function threeDSecureOf(values: Values): Values['BRAINTREE_3D_SECURE'] {
       `BRAINTREE_3D_SECURE is ${asked}, which needs client tokens: unset BRAINTREE_TOKENIZATION_KEY`,
     );
   return asked;
+}
+
+/** What the payment form offers beside cards, as `config.json` says it. */
+export interface Wallets {
+  readonly wallets: WalletName[];
+  readonly paypal: boolean;
+  readonly googleMerchantId?: string;
+}
+
+/**
+ * @throws StartupError when the form cannot offer one of them, or Google would not
+ */
+export function walletsOf(values: Values): Wallets {
+  const { BRAINTREE_WALLETS: wallets, BRAINTREE_GOOGLE_MERCHANT_ID: googleMerchantId } = values;
+  const others = wallets.filter((name) => name !== 'paypal');
+  if (others.length > 0 && realPaymentForm(values) === 'dropin')
+    throw new StartupError(`BRAINTREE_WALLETS has ${others.join(' and ')}, which needs PAYMENT_FORM=hosted`);
+  const isReal = values.BRAINTREE_ENVIRONMENT === 'production';
+  if (isReal && wallets.includes('googlepay') && googleMerchantId === undefined)
+    throw new StartupError(
+      'BRAINTREE_WALLETS has googlepay, which needs BRAINTREE_GOOGLE_MERCHANT_ID in production: set it',
+    );
+  return {
+    wallets,
+    paypal: wallets.includes('paypal'),
+    ...(googleMerchantId !== undefined && { googleMerchantId }),
+  };
 }
 
 /**

@@ -20,6 +20,10 @@ export function readValues(env: Variables, required: (values: Values) => readonl
   );
   const { NODE_ENV } = given;
   if (NODE_ENV === 'production') given['ENVIRONMENT'] ??= 'production';
+  if ('BRAINTREE_PAYPAL' in given)
+    throw new StartupError(
+      'BRAINTREE_PAYPAL is not read anymore: set BRAINTREE_WALLETS=paypal, or leave it out',
+    );
   const result = v.safeParse(environmentSchema, given);
   if (!result.success) {
     throw new StartupError(

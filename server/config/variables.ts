@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { walletNames } from '../../domain/contract/config.ts';
 import { retentionDays } from '../../domain/retention.ts';
 import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
 import { serverEnvironments } from './environment.ts';
@@ -59,6 +60,12 @@ const hostNames = v.pipe(
     (list) => list.every((name) => isOrigin(`http://${name}`)),
     'must list host names such as 192.168.1.20, separated by commas',
   ),
+);
+
+const wallets = v.pipe(
+  v.string(),
+  v.transform(listOf),
+  v.array(v.picklist(walletNames, `must list ${walletNames.join(', ')}, separated by commas`)),
 );
 
 const described = <Schema extends v.GenericSchema>(schema: Schema, meaning: string) =>
@@ -275,9 +282,13 @@ const payments = {
     v.optional(flag, 'off'),
     'on has the gateway look at the browser of who pays, to judge a fraud; Hosted Fields only. The build reads it as well.',
   ),
-  BRAINTREE_PAYPAL: described(
-    v.optional(flag, 'off'),
-    'on offers PayPal in the payment form. The build reads it as well.',
+  BRAINTREE_WALLETS: described(
+    v.optional(wallets, ''),
+    'What the payment form offers beside cards, separated by commas: paypal, and with Hosted Fields googlepay and applepay. The build reads it as well.',
+  ),
+  BRAINTREE_GOOGLE_MERCHANT_ID: described(
+    v.optional(text),
+    "Merchant ID of Google's console, which Google Pay needs in production.",
   ),
   PAYMENT_DECLINE_BY_AMOUNT: described(
     v.optional(flag, 'off'),

@@ -63,7 +63,7 @@ beforeAll(async () => {
     tokenizationKey: null,
     merchantAccountId: null,
     requestIdField: null,
-    paypal: false,
+    wallets: { wallets: [], paypal: false },
     threeDSecure: 'none',
     deviceData: false,
     form: 'hosted',

@@ -251,12 +251,20 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
   };
 }
 
-/** The brand and the last four digits of a card, or PayPal; null for what the gateway does not say. */
+/** Methods without a number that a person would know. */
+const walletTypes: Readonly<Record<string, string>> = {
+  paypal_account: 'PayPal',
+  android_pay_card: 'Google Pay',
+  apple_pay_card: 'Apple Pay',
+};
+
+/** The brand and the last four digits of a card, or the wallet; null for what the gateway does not say. */
 function methodOf({
   paymentInstrumentType: type,
   creditCard,
 }: Pick<Transaction, 'paymentInstrumentType' | 'creditCard'>): string | null {
-  if (type === 'paypal_account') return 'PayPal';
+  const wallet = walletTypes[type ?? ''];
+  if (wallet !== undefined) return wallet;
   const { cardType, last4 } = creditCard ?? {};
   if (!/^\d{4}$/.test(last4 ?? '')) return null;
   const brand = !cardType || cardType === 'Unknown' ? 'Card' : cardType;

@@ -154,7 +154,7 @@ function toTransaction({
 
 /** As Braintree answers for its test nonces: a bank that was asked has said yes. */
 const checksOf = (nonce: string): PaymentChecks => ({
-  isCard: !nonce.startsWith('fake-paypal-'),
+  isCard: walletOf(nonce) === null,
   threeDSecure: nonce.startsWith('fake-three-d-secure-')
     ? { status: 'authenticate_successful', isLiabilityShifted: true }
     : null,
@@ -165,12 +165,23 @@ const checksOf = (nonce: string): PaymentChecks => ({
   processor: null,
 });
 
+/** By the beginning of a nonce. */
+const wallets = {
+  'fake-paypal-': 'PayPal',
+  'fake-android-pay-': 'Google Pay',
+  'fake-apple-pay-': 'Apple Pay',
+};
+
+const walletOf = (nonce: string): string | null =>
+  Object.entries(wallets).find(([start]) => nonce.startsWith(start))?.[1] ?? null;
+
 const accepted =
   /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay|three-d-secure-two-visa-successful)(-[a-z-]+)?-nonce$/;
 
 /** In the words of Braintree; a test card has no digits of its own. */
 function methodOf(nonce: string): string | null {
-  if (nonce.startsWith('fake-paypal-')) return 'PayPal';
+  const wallet = walletOf(nonce);
+  if (wallet !== null) return wallet;
   const [, brand] = /^fake-valid-([a-z]+)-nonce$/.exec(nonce) ?? [];
   return brand === undefined ? null : (brands[brand] ?? null);
 }

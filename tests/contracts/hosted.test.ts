@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf } from '../../src/services/payment/hosted/bank.ts';
 import { createCardBoxes, type CardFieldName } from '../../src/services/payment/hosted/cardFields.ts';
 import { createHostedWidget } from '../../src/services/payment/hosted/hosted.ts';
-import { loadWallet } from '../../src/services/payment/hosted/wallet.ts';
+import { loadPayPal } from '../../src/services/payment/hosted/paypal.ts';
 import { leftovers, watchListeners } from './leftovers.ts';
 
 /** What the site does around the supplier's parts, each time, and what it leaves when they go. */
@@ -248,7 +248,8 @@ describe('the form', () => {
     parts.vault = { fetchPaymentMethods: async () => vault, teardown: async () => undefined };
     const widget = createHostedWidget({
       authorization,
-      paypal: false,
+      wallets: [],
+      seller: 'Matricula College',
       authentication: 'none',
       deviceData: false,
     });
@@ -288,7 +289,8 @@ test.each([
   const left = leftovers();
   parts.wallet = { loadPayPalSDK, teardown: async () => undefined };
   vi.stubGlobal('paypal', {});
-  for (let time = 1; time <= 2; time += 1) await loadWallet(client).catch(() => undefined);
+  for (let time = 1; time <= 2; time += 1)
+    await loadPayPal({ client, seller: '', authentication: 'none' }).catch(() => undefined);
   expect(left()).toEqual([]);
   vi.useRealTimers();
 });

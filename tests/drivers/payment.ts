@@ -125,7 +125,7 @@ const inDialog = {
     { role: 'textbox' },
     { role: 'radio' },
     button(
-      /^(I have an authorization code|Apply|Remove code|Card|PayPal|Choose another way to pay|Continue|Purchase|Register Now)$/,
+      /^(I have an authorization code|Apply|Remove code|Card|PayPal|Approve in test PayPal|Choose another way to pay|Continue|Purchase|Register Now)$/,
     ),
   ],
 };
@@ -150,6 +150,13 @@ const answersOfBank: Readonly<Record<string, string>> = {
   abandoned: 'Cancel at the bank',
   skipped: 'The bank takes no part',
   unheard: 'The bank’s answer is lost',
+};
+
+/** On the stand-in for the window of PayPal, by outcome. */
+const answersOfWallet: Readonly<Record<string, string>> = {
+  dismissed: 'Close test PayPal',
+  refused: 'Have test PayPal refuse',
+  unreachable: 'Have test PayPal fail',
 };
 
 interface Outcome {
@@ -215,13 +222,22 @@ export const payment = defineDriver(paymentMachine)({
     events: {
       WIDGET_READY: (snapshot) => when(inMethod(snapshot, 'loadingWidget'), {}),
       WIDGET_FAILED: (snapshot) => when(inMethod(snapshot, 'loadingWidget'), widgetFailed.event),
-      VIEW_CHANGED: (snapshot) => when(inMethod(snapshot, 'choosingType'), { view: 'card' }),
+      VIEW_CHANGED: (snapshot) =>
+        when(
+          snapshot.matches({ paying: { notCharged: { open: { method: { choosingType: 'offered' } } } } }),
+          { view: 'card' },
+        ),
       VALIDITY_CHANGED: (snapshot) =>
         when(inMethod(snapshot, 'enteringCard'), { valid: !snapshot.context.isCardValid }),
       REQUESTABLE_CHANGED: (snapshot) =>
         when(inMethod(snapshot, 'choosingMethod'), { requestable: !snapshot.context.isRequestable }),
       METHOD_READY: [],
       METHOD_FAILED: [],
+      WALLET_OPENED: [{ wallet: 'paypal' }],
+      WALLET_CLOSED: (['dismissed', 'refused', 'unreachable'] as const).map((outcome) => ({
+        wallet: 'paypal',
+        outcome,
+      })),
       CHALLENGE_SHOWN: [],
       CHALLENGE_CANCELED: [{}],
       CODE_OPENED: [{}],
@@ -338,6 +354,9 @@ export const payment = defineDriver(paymentMachine)({
   ignoredTransitions: [
     'payment.paying|VIEW_CHANGED|0',
     'payment.paying|VALIDITY_CHANGED|0',
+    // The window of the stand-in shows no total.
+    'payment.paying.notCharged.open|WALLET_CLOSED|0',
+    'payment.paying.notCharged.open.method.choosingType.inWallet|WALLET_CLOSED|2',
     'payment.paying|REQUESTABLE_CHANGED|0',
   ],
   requests: {
@@ -368,6 +387,11 @@ export const payment = defineDriver(paymentMachine)({
         : user.click(button('Choose another way to pay')),
     METHOD_READY: { sentByPage: 'the stand-in returns the payment method' },
     METHOD_FAILED: { sentByPage: 'the stand-in returns the payment method' },
+    WALLET_OPENED: async ({ user }) => {
+      await user.click(button('PayPal'));
+      await user.click(button('Open test PayPal'));
+    },
+    WALLET_CLOSED: ({ user }, { event }) => user.click(button(answersOfWallet[event.outcome] ?? '')),
     CHALLENGE_SHOWN: { sentByPage: 'the stand-in shows the page of the bank' },
     CHALLENGE_CANCELED: click(copy.buttons.cancelChallenge),
     CARD_ENTERED: async ({ user }, { event }) => {
@@ -484,10 +508,15 @@ export const payment = defineDriver(paymentMachine)({
       { role: 'radio', name: 'Card ending in 1091', checked: true },
       { heard: copy.prompts.purchase },
     ],
-    'paying.notCharged.open.method.choosingType': [
+    'paying.notCharged.open.method.choosingType': [{ ...button('Continue'), disabled: true }],
+    'paying.notCharged.open.method.choosingType.inWallet': [
+      { text: /^This stands for the PayPal window/ },
+      button('Choose another way to pay'),
+      { heard: copy.waiting.wallet },
+    ],
+    'paying.notCharged.open.method.choosingType.offered': [
       button('Card'),
       button('PayPal'),
-      { ...button('Continue'), disabled: true },
       { heard: copy.prompts.type },
     ],
     'paying.notCharged.confirmingSession': [

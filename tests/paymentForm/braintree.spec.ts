@@ -111,7 +111,7 @@ for (const form of [hosted, dropin]) {
       await payment.pay();
       await form.option(payment.page, 'PayPal').click();
       expect(payment.sandbox.lines(form.walletScript)).toHaveLength(1);
-      await form.wallet(payment.page).click();
+      await form.inWallet(payment.page, 'approve');
       await expect(payment.button('Purchase')).toBeEnabled();
       // The vault flow sets up a billing agreement; the one-time flow would create a payment resource.
       expect(payment.sandbox.lines('/paypal_hermes/setup_billing_agreement')).not.toEqual([]);

@@ -154,10 +154,28 @@ for (const form of forms) {
 
       await form.option(payment.page, 'PayPal').click();
       await payment.expectRecording({ view: 'paypal', requestable: false });
-      await form.wallet(payment.page).click();
+      await form.inWallet(payment.page, 'approve');
       await expect(payment.button('Purchase')).toBeEnabled();
       await payment.button('Purchase').click();
       await payment.expectRecording({ nonces: ['fake-paypal-billing-agreement-nonce'] });
+    });
+
+    test('C-177 a wallet whose window is closed gives no method, and the card is still offered', async ({
+      open,
+    }) => {
+      const payment = await open(form, { paypal: true });
+      await payment.pay();
+      await form.option(payment.page, 'PayPal').click();
+      await form.inWallet(payment.page, 'close');
+      await payment.expectRecording({ requestable: false, nonces: [], failures: [] });
+      const card = form.option(payment.page, 'Card');
+      // Drop-in stays with its wallet; the others lead back to the ways to pay.
+      const back = form.otherWay(payment.page).filter({ visible: true });
+      await expect(card.filter({ visible: true }).or(back)).toBeVisible();
+      if (await back.isVisible()) await back.click();
+      await card.click();
+      await payment.enterAndContinue();
+      await payment.expectRecording({ nonces: ['fake-valid-visa-nonce'] });
     });
 
     test('C-177 the card option opens the card fields, and the options can be returned to', async ({

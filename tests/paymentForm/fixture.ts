@@ -50,6 +50,7 @@ class PaymentPage {
       | 'Purchase'
       | 'Sale failed'
       | 'Card declined'
+      | 'Apply code'
       | 'Hide form'
       | 'Show form',
   ): Locator {

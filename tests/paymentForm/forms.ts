@@ -13,9 +13,9 @@ export interface FormUnderTest {
   /** The address of the scripts that only this form needs. */
   readonly scripts: RegExp;
   field(page: Page, field: CardField): Locator;
-  option(page: Page, option: 'Card' | 'PayPal'): Locator;
-  /** The button in the wallet's view. */
-  wallet(page: Page): Locator;
+  option(page: Page, option: 'Card' | 'PayPal' | 'Google Pay' | 'Apple Pay'): Locator;
+  /** Opens the window of the wallet from its view, and answers there. */
+  inWallet(page: Page, answer: WalletAnswer): Promise<void>;
   methods(page: Page): Locator;
   otherWay(page: Page): Locator;
   /** The address of the wallet's own script. */
@@ -24,15 +24,33 @@ export interface FormUnderTest {
   rejection(page: Page): Locator;
 }
 
+export type WalletAnswer = 'approve' | 'close';
+
+/** Answers in what stands for the window of a wallet. */
+export const inSheet = (page: Page, wallet: string, answer: string) =>
+  page
+    .getByRole('region', { name: `${wallet} (emulated)` })
+    .getByRole('button', { name: answer, exact: true })
+    .click();
+
+async function emulatedPayPal(page: Page, answer: WalletAnswer): Promise<void> {
+  await page.getByRole('button', { name: 'PayPal (emulated)' }).click();
+  await inSheet(page, 'PayPal', { approve: 'Approve', close: 'Close' }[answer]);
+}
+
 const standIn: FormUnderTest & Required<Pick<FormUnderTest, 'bank'>> = {
   name: 'the embedded test form',
-  config: (paypal) => ({ kind: 'embedded', paypal }),
+  config: (paypal) => ({ kind: 'embedded', wallets: paypal ? ['paypal'] : [] }),
   scripts: /standIn.*\.js/,
   field: (page, field) =>
     page.getByLabel({ number: 'Card number', expirationDate: 'Expiration date', cvv: 'CVV' }[field]),
   bank: (page) => page.locator('.payment-form-bank'),
   option: (page, option) => page.getByRole('button', { name: option, exact: true }),
-  wallet: (page) => page.getByRole('button', { name: 'Approve in test PayPal' }),
+  async inWallet(page, answer) {
+    await page.getByRole('button', { name: 'Open test PayPal' }).click();
+    const name = { approve: 'Approve in test PayPal', close: 'Close test PayPal' }[answer];
+    await page.getByRole('button', { name }).click();
+  },
   methods: (page) => page.getByRole('group', { name: 'Paying with' }).getByRole('radio'),
   otherWay: (page) => page.getByRole('button', { name: 'Choose another way to pay' }),
   walletScript: 'nothing to load',
@@ -42,23 +60,32 @@ const standIn: FormUnderTest & Required<Pick<FormUnderTest, 'bank'>> = {
 const hosted: typeof standIn = {
   ...standIn,
   name: 'Braintree Hosted Fields',
-  config: (paypal) => ({ kind: 'hosted', authorization: clientToken, paypal }),
+  config: (paypal) => ({
+    kind: 'hosted',
+    authorization: clientToken,
+    wallets: paypal ? ['paypal'] : [],
+    seller: 'Matricula College',
+  }),
   bank: (page) => page.frameLocator('iframe[title="Page of your bank"]'),
   scripts: /hosted.*\.js/,
   field: (page, field) =>
     page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input'),
-  wallet: (page) => page.getByRole('button', { name: 'PayPal (emulated)' }),
+  inWallet: emulatedPayPal,
   walletScript: 'https://www.paypal.com/sdk/js',
 };
 
 const dropin: FormUnderTest = {
   name: 'Braintree Drop-in',
-  config: (paypal) => ({ kind: 'dropin', authorization: clientToken, paypal }),
+  config: (paypal) => ({
+    kind: 'dropin',
+    authorization: clientToken,
+    wallets: paypal ? ['paypal'] : [],
+  }),
   scripts: /dropin.*\.js/,
   field: (page, field) =>
     page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input'),
   option: (page, option) => page.locator(`.braintree-option__${option.toLowerCase()}`),
-  wallet: (page) => page.getByRole('button', { name: 'PayPal (emulated)' }),
+  inWallet: emulatedPayPal,
   walletScript: 'https://www.paypalobjects.com/api/checkout.min.js',
   methods: (page) => page.locator('.braintree-method'),
   otherWay: (page) => page.locator('[data-braintree-id="toggle"]'),

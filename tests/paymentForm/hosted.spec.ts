@@ -109,20 +109,6 @@ test.describe('Hosted Fields in the form of the site', () => {
     await expect(payment.button('Continue')).toBeEnabled();
   });
 
-  test('a wallet that fails says so beside its button, and the card is still offered', async ({
-    open,
-    page,
-  }) => {
-    const payment = await open(hosted, { paypal: true, sandbox: { agreements: 'failing' } });
-    await payment.pay();
-    await hosted.option(page, 'PayPal').click();
-    await hosted.wallet(page).click();
-    await expect(page.getByText('PayPal could not be reached. Nothing was charged.')).toBeVisible();
-    await hosted.otherWay(page).click();
-    await hosted.option(page, 'Card').click();
-    await payment.enterAndContinue();
-  });
-
   test('saved methods stand first, the first that has not expired is chosen, and an expired one cannot be', async ({
     open,
     page,
@@ -143,7 +129,7 @@ test.describe('Hosted Fields in the form of the site', () => {
       JSON.stringify({ ...token, authorizationFingerprint: 'emulated-fingerprint' }),
     ).toString('base64');
     const payment = await open(
-      { ...hosted, config: (paypal) => ({ kind: 'hosted', authorization, paypal }) },
+      { ...hosted, config: () => ({ kind: 'hosted', authorization }) },
       { sandbox: { vault: [saved('1111', '12', '2035')] } },
     );
     await payment.pay();

@@ -95,7 +95,13 @@ const methodViews: Readonly<Record<MethodState, MethodView>> = {
     prompt: copy.prompts.unchosen,
   },
   'choosingMethod.chosen': { button: 'purchase', enabled: true, form: true, prompt: copy.prompts.purchase },
-  choosingType: { button: 'continue', enabled: false, form: true, prompt: copy.prompts.type },
+  'choosingType.offered': { button: 'continue', enabled: false, form: true, prompt: copy.prompts.type },
+  'choosingType.inWallet': { button: 'continue', enabled: false, form: true },
+};
+
+const waitingFor: Partial<Record<MethodState, string>> = {
+  loadingWidget: copy.waiting.form,
+  'choosingType.inWallet': copy.waiting.wallet,
 };
 
 /** Outside the parallel state `open`. */
@@ -186,7 +192,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
       code: codeViews[code],
       isFormShown: form,
       isMethodMissing: method === 'choosingMethod.unchosen',
-      waiting: method === 'loadingWidget' ? copy.waiting.form : '',
+      waiting: waitingFor[method] ?? '',
       prompt,
       isUnavailable: method === 'unavailable',
       error: null,

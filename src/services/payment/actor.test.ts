@@ -17,6 +17,7 @@ function start() {
         id: 'widget',
         systemId: 'widget',
         src: paymentWidgetActor(async () => ({ kind: 'embedded' })),
+        input: { owner: '', order: { amount: 89_200, lines: [] } },
       },
       on: { '*': { actions: ({ event }) => void events.push(event) } },
     }),

@@ -2,12 +2,20 @@ import { fromCallback, fromPromise } from 'xstate';
 import type {
   AuthenticationOrder,
   AuthenticationOutcome,
+  WalletOrder,
   WidgetEvent,
+  WidgetInput,
 } from '../../../machines/payment/rules.ts';
 import { onWidgetHost, usableWidget } from './host.ts';
 import { loadPaymentWidget, type PaymentConfig } from './index.ts';
 import { PaymentWidgetError, type PaymentWidget, type Unsubscribe } from './port.ts';
 import { LOAD_TIMEOUT_MS } from './deadline.ts';
+
+/** What the actor receives. */
+interface Command {
+  readonly type: string;
+  readonly order?: WalletOrder;
+}
 
 type Send = (event: WidgetEvent) => void;
 type ReadConfig = () => Promise<PaymentConfig>;
@@ -16,6 +24,7 @@ interface OpenWidget {
   readonly request: () => Promise<void>;
   readonly clearSelection: () => void;
   readonly showEmptyCard: () => void;
+  readonly setOrder: (order: WalletOrder) => void;
   readonly close: () => void;
 }
 
@@ -27,13 +36,14 @@ const asWidgetError = (error: unknown): PaymentWidgetError =>
 /** One form in one element. Sends nothing once it is closed. */
 function openWidget(
   readConfig: ReadConfig,
-  owner: string,
+  { owner, order: atFirst }: WidgetInput,
   element: HTMLElement,
   send: Send,
   timeout: number,
 ): OpenWidget {
   let widget: PaymentWidget | undefined;
   let closed = false;
+  let order = atFirst;
   const listening: Unsubscribe[] = [];
   const report: Send = (event) => {
     if (!closed) send(event);
@@ -46,6 +56,7 @@ function openWidget(
     const loaded = await loadPaymentWidget(await readConfig(), timeout, owner);
     if (closed) return;
     widget = loaded;
+    loaded.setOrder(order);
     await loaded.mount(element);
     if (closed) return;
     usableWidget.set(loaded);
@@ -54,6 +65,7 @@ function openWidget(
       loaded.onViewChange((view) => report({ type: 'VIEW_CHANGED', view })),
       loaded.onValidityChange((valid) => report({ type: 'VALIDITY_CHANGED', valid })),
       loaded.onRequestable((requestable) => report({ type: 'REQUESTABLE_CHANGED', requestable })),
+      loaded.onWallet(report),
       loaded.onChallenge((isShown) => isShown && report({ type: 'CHALLENGE_SHOWN' })),
     );
   }
@@ -82,6 +94,10 @@ function openWidget(
     request,
     clearSelection: () => widget?.clearSelection(),
     showEmptyCard: () => widget?.showEmptyCard(),
+    setOrder(next) {
+      order = next;
+      widget?.setOrder(next);
+    },
     close() {
       closed = true;
       for (const stop of listening) stop();
@@ -93,14 +109,15 @@ function openWidget(
 
 /**
  * The payment form as an actor. It shows the configured form in the element that the view registers with
- * `setWidgetHost`, and sends `WidgetEvent`s. It receives `CLEAR_SELECTION`, `SHOW_EMPTY_CARD` and `REQUEST_METHOD`, which
- * it answers with `METHOD_READY` or `METHOD_FAILED`. The form exists while both actor and element do; without an element it fails.
+ * `setWidgetHost`, and sends `WidgetEvent`s. It receives `CLEAR_SELECTION`, `SHOW_EMPTY_CARD`, `ORDER_CHANGED` and
+ * `REQUEST_METHOD`, which it answers with `METHOD_READY` or `METHOD_FAILED`. The form exists while both actor and element do; without an element it fails.
  *
  * @param timeout in milliseconds, for each step until the form appears
  */
 export function paymentWidgetActor(readConfig: ReadConfig, timeout = LOAD_TIMEOUT_MS) {
-  return fromCallback<{ type: string }, { readonly owner: string }>(({ input, sendBack, receive }) => {
+  return fromCallback<Command, WidgetInput>(({ input, sendBack, receive }) => {
     const send: Send = sendBack;
+    let { order } = input;
     let open: OpenWidget | undefined;
     const noElement = setTimeout(
       () =>
@@ -117,9 +134,13 @@ export function paymentWidgetActor(readConfig: ReadConfig, timeout = LOAD_TIMEOU
       }
       if (!element) return;
       clearTimeout(noElement);
-      open = openWidget(readConfig, input.owner, element, send, timeout);
+      open = openWidget(readConfig, { ...input, order }, element, send, timeout);
     });
-    receive(({ type }) => {
+    receive(({ type, order: changed }) => {
+      if (changed !== undefined) {
+        order = changed;
+        open?.setOrder(order);
+      }
       if (type === 'CLEAR_SELECTION') open?.clearSelection();
       if (type === 'SHOW_EMPTY_CARD') open?.showEmptyCard();
       if (type !== 'REQUEST_METHOD') return;

@@ -1,3 +1,4 @@
+import type { WalletName } from '../../../domain/contract/config.ts';
 import type { PaymentConfig } from './index.ts';
 
 /** Sources by Content-Security-Policy directive, beyond `'self'`. */
@@ -39,6 +40,15 @@ const paypalSources: ContentSources = {
   'connect-src': dropinSources['connect-src'] ?? [],
 };
 
+/** What Google Pay needs: its script, its window, and what browsers ask about it. Apple Pay needs nothing: its sheet belongs to the browser. Untested, like the production hosts. */
+const google = 'https://pay.google.com';
+const googleSources: ContentSources = {
+  'script-src': [google],
+  'img-src': ['https://www.gstatic.com'],
+  'frame-src': [google],
+  'connect-src': [google, 'https://google.com'],
+};
+
 /** What the script of 3-D Secure needs, which shows the page of a bank in a frame of its own. Untested, like the production hosts. */
 const cardinal = {
   script: ['https://songbirdstag.cardinalcommerce.com', 'https://songbird.cardinalcommerce.com'],
@@ -74,11 +84,14 @@ export function paymentContentSources(config: PaymentConfig): ContentSources {
   if (config.kind === 'embedded') return {};
   if (config.kind === 'dropin') return dropinSources;
   return [
-    config.paypal === true ? paypalSources : cardSources,
+    offers(config, 'paypal') ? paypalSources : cardSources,
+    ...(offers(config, 'googlepay') ? [googleSources] : []),
     ...(asksBank(config) ? [bankSources] : []),
     ...(looksAtDevice(config) ? [deviceSources] : []),
   ].reduce(both);
 }
+
+const offers = (config: PaymentConfig, wallet: WalletName) => config.wallets?.includes(wallet) === true;
 
 const asksBank = (config: PaymentConfig) =>
   config.kind === 'hosted' && (config.threeDSecure ?? 'none') !== 'none';
@@ -87,8 +100,12 @@ const looksAtDevice = (config: PaymentConfig) => config.kind === 'hosted' && con
 
 /**
  * Whether the page can use `require-trusted-types-for 'script'`: Drop-in and 3-D Secure assign markup as text, and the
- * scripts of PayPal and of the look at the browser, which Hosted Fields may load, are assigned by their addresses.
+ * scripts of PayPal, of Google Pay and of the look at the browser, which Hosted Fields may load, are assigned by their addresses.
  */
 export const allowsTrustedTypes = (config: PaymentConfig): boolean =>
   config.kind === 'embedded' ||
-  (config.kind === 'hosted' && config.paypal !== true && !asksBank(config) && !looksAtDevice(config));
+  (config.kind === 'hosted' &&
+    !offers(config, 'paypal') &&
+    !offers(config, 'googlepay') &&
+    !asksBank(config) &&
+    !looksAtDevice(config));

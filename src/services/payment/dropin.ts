@@ -117,6 +117,9 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
     onRequestable: requestable.on,
     // Drop-in's own 3-D Secure is not used.
     onChallenge: () => () => undefined,
+    // Nothing is said of PayPal's window, which shows no amount.
+    onWallet: () => () => undefined,
+    setOrder: () => undefined,
     authenticate: ({ nonce }) => Promise.resolve({ kind: 'skipped', nonce }),
 
     async mount(host) {

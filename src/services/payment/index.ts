@@ -1,3 +1,4 @@
+import type { WalletName } from '../../../domain/contract/config.ts';
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from './deadline.ts';
 import type { Authentication } from '../../../machines/payment/rules.ts';
 import type { PaymentWidget } from './port.ts';
@@ -7,16 +8,20 @@ export type PaymentConfig =
   | {
       /** A test form without a payment account, which charges nothing. */
       readonly kind: 'embedded';
-      /** Whether the test wallet is offered beside cards; true by default. */
-      readonly paypal?: boolean;
+      /** What is offered beside cards: by default PayPal, the only one that has a stand-in. */
+      readonly wallets?: readonly WalletName[];
     }
   | {
       /** Braintree's Hosted Fields inside the site's own form, or its Drop-in. */
       readonly kind: 'hosted' | 'dropin';
       /** Client token or tokenization key. */
       readonly authorization: string;
-      /** Offers PayPal beside cards (vault flow, US dollars). */
-      readonly paypal?: boolean;
+      /** What is offered beside cards; PayPal alone with Drop-in. */
+      readonly wallets?: readonly WalletName[];
+      /** Who is paid, as the windows of wallets name it. */
+      readonly seller?: string;
+      /** Google's own number of the merchant, which its sandbox does not ask for. */
+      readonly googleMerchantId?: string | undefined;
       /** Whether the bank of a card is asked to confirm who pays; Hosted Fields alone can. */
       readonly threeDSecure?: Authentication;
       /** Whether the supplier looks at the browser to judge a fraud; with Hosted Fields alone. */
@@ -38,13 +43,15 @@ export async function loadPaymentWidget(
   try {
     if (config.kind === 'embedded') {
       const { createStandInWidget } = await withDeadline(import('./standIn/standIn.ts'), timeout);
-      return createStandInWidget({ paypal: config.paypal !== false, owner });
+      return createStandInWidget({ paypal: config.wallets?.includes('paypal') !== false, owner });
     }
     if (config.kind === 'hosted') {
       const { createHostedWidget } = await withDeadline(import('./hosted/hosted.ts'), timeout);
       return createHostedWidget({
         authorization: config.authorization,
-        paypal: config.paypal === true,
+        wallets: config.wallets ?? [],
+        seller: config.seller ?? '',
+        googleMerchantId: config.googleMerchantId,
         authentication: config.threeDSecure ?? 'none',
         deviceData: config.deviceData === true,
         timeout,
@@ -53,7 +60,7 @@ export async function loadPaymentWidget(
     const { createDropinWidget } = await withDeadline(import('./dropin.ts'), timeout);
     return createDropinWidget({
       authorization: config.authorization,
-      paypal: config.paypal === true,
+      paypal: config.wallets?.includes('paypal') === true,
       timeout,
     });
   } catch (cause) {

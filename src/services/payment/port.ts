@@ -2,6 +2,8 @@ import type {
   Authentication,
   AuthenticationOrder,
   AuthenticationOutcome,
+  WalletEvent,
+  WalletOrder,
   WidgetView,
 } from '../../../machines/payment/rules.ts';
 
@@ -13,7 +15,7 @@ import type {
 export interface PaymentMethod {
   /** One-time reference for the server, a secret. */
   readonly nonce: string;
-  /** `CreditCard` or `PayPalAccount`. */
+  /** `CreditCard`, `PayPalAccount`, `AndroidPayCard` (Google Pay) or `ApplePayCard`. */
   readonly type: string;
   /** Whether the supplier saves the method for the next purchase. */
   readonly vaulted: boolean;
@@ -72,6 +74,13 @@ export interface PaymentWidget {
   authenticate(order: AuthenticationOrder, signal: AbortSignal): Promise<AuthenticationOutcome>;
   /** Whether the page of a bank is shown. */
   onChallenge(listener: (isShown: boolean) => void): Unsubscribe;
+  /** Visits to the windows of wallets, as far as the form can tell. */
+  onWallet(listener: (event: WalletEvent) => void): Unsubscribe;
+  /**
+   * What is due now. The windows of some wallets show it, and what a person agreed to there is not offered for another
+   * total.
+   */
+  setOrder(order: WalletOrder): void;
   /** To be called after a failed sale, whose nonce is spent: nothing is selected until the user chooses again. */
   clearSelection(): void;
   /** To be called after a declined card: shows the card fields, empty, with nothing selected. */

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand';
 import { fromPromise } from 'xstate';
 import { paymentMachine } from '../../../machines/payment/machine.ts';
 import { acceptLimit, type AttemptOrder } from '../../../machines/payment/rules.ts';
@@ -27,7 +28,10 @@ async function isRefused(session: string, signal: AbortSignal): Promise<boolean>
 export const paymentLogic = withEffects(
   paymentMachine.provide({
     actors: {
-      paymentWidget: paymentWidgetActor(async () => (await readPublicConfig()).payment),
+      paymentWidget: paymentWidgetActor(async () => ({
+        ...(await readPublicConfig()).payment,
+        seller: brand.legalName,
+      })),
       authenticate: authenticationActor(),
       verifyCode: request(() => verifyCode),
       openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>

@@ -34,6 +34,7 @@ function Payment({ config, timeout }: Setting) {
       )}
       <button onClick={() => send({ type: 'SALE_FAILED' })}>Sale failed</button>
       <button onClick={() => send({ type: 'CARD_DECLINED' })}>Card declined</button>
+      <button onClick={() => send({ type: 'CODE_APPLIED' })}>Apply code</button>
       <pre aria-label="Recording">{JSON.stringify(context)}</pre>
     </>
   );

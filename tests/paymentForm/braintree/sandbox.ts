@@ -13,7 +13,17 @@ export interface Sandbox {
   /** Whether the merchant account has PayPal. */
   paypal?: boolean;
   /** How requests for the wallet's script are answered. */
-  walletScript?: 'served' | 'blocked';
+  walletScript?: 'served' | 'blocked' | 'silent';
+  /** How requests for Google's script are answered, and whether the person has a card with Google. */
+  googlePay?: 'ready' | 'notReady' | 'blocked' | 'silent';
+  /** Whether the merchant account has Google Pay and Apple Pay. */
+  otherWallets?: boolean;
+  /** Whether the browser is one of Apple's that can pay. */
+  applePay?: boolean;
+  /** How the gateway answers Apple's question who the merchant is. */
+  appleMerchant?: 'known' | 'unknown' | 'held';
+  /** How the gateway answers a card of Apple Pay. */
+  appleCards?: 'taken' | 'refused' | 'lost' | 'held';
   /** How requests for the hosted field frames are answered; strict networks block them. */
   frames?: 'served' | 'blocked';
   /** How the gateway answers requests for its configuration. */
@@ -36,6 +46,8 @@ export interface Sandbox {
 export interface SandboxScripts {
   readonly frame: string;
   readonly wallet: string;
+  readonly googlePay: string;
+  readonly applePay: string;
   readonly songbird: string;
 }
 
@@ -58,6 +70,7 @@ const MERCHANT = 'testmerchant';
 const API = `https://api.sandbox.braintreegateway.com:443/merchants/${MERCHANT}/client_api`;
 const ASSETS = 'https://assets.braintreegateway.com';
 const SONGBIRD = 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js';
+const GOOGLE_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
 const DEVICE_SCRIPT = 'https://c.paypal.com/da/r/fb.js';
 export const FINGERPRINT = 'emulated-fingerprint';
 
@@ -74,7 +87,7 @@ export const clientToken = Buffer.from(
   }),
 ).toString('base64');
 
-const gatewayConfiguration = (paypal: boolean) => ({
+const gatewayConfiguration = (paypal: boolean, others: boolean) => ({
   environment: 'sandbox',
   merchantId: MERCHANT,
   clientApiUrl: API,
@@ -85,6 +98,23 @@ const gatewayConfiguration = (paypal: boolean) => ({
   threeDSecureEnabled: true,
   threeDSecure: { cardinalAuthenticationJWT: 'emulated', cardinalSongbirdUrl: SONGBIRD },
   paypalEnabled: paypal,
+  ...(others && {
+    androidPay: {
+      enabled: true,
+      environment: 'sandbox',
+      displayName: 'Test merchant',
+      googleAuthorizationFingerprint: 'emulated-google',
+      // With it, Google's sheet offers PayPal too.
+      paypalClientId: 'emulated',
+      supportedNetworks: ['visa', 'mastercard', 'amex', 'discover'],
+    },
+    applePayWeb: {
+      countryCode: 'US',
+      currencyCode: 'USD',
+      merchantIdentifier: 'merchant.emulated',
+      supportedNetworks: ['visa', 'mastercard', 'amex', 'discover'],
+    },
+  }),
   ...(paypal && {
     paypal: {
       clientId: 'emulated',
@@ -97,6 +127,14 @@ const gatewayConfiguration = (paypal: boolean) => ({
     },
   }),
 });
+
+const appleCard = {
+  nonce: 'fake-apple-pay-visa-nonce',
+  type: 'ApplePayCard',
+  description: 'Apple Pay',
+  consumed: false,
+  details: { cardType: 'Apple Pay - Visa', cardholderName: 'Ann', dpanLastTwo: '11' },
+};
 
 /** What Braintree says of a confirmation; the bank's answer is a new nonce, whatever it is. */
 const confirmation = (nonce: string, status: string, lookup?: { acsUrl: string }) => {
@@ -148,12 +186,18 @@ export class BraintreeSandbox {
   readonly #scripts: SandboxScripts;
   #bank: BankCard['bank'] = 'unavailable';
   #questions = 0;
+  readonly #wallets = Promise.withResolvers<void>();
   readonly #lookups = Promise.withResolvers<void>();
 
   constructor(settings: Sandbox, scripts: SandboxScripts) {
     this.#settings = {
       paypal: false,
       walletScript: 'served',
+      googlePay: 'ready',
+      otherWallets: true,
+      applePay: false,
+      appleMerchant: 'known',
+      appleCards: 'taken',
       frames: 'served',
       configuration: 'served',
       cards: 'taken',
@@ -170,6 +214,7 @@ export class BraintreeSandbox {
 
   /** A site on this machine that uses TLS is not Braintree's. */
   async attach(context: BrowserContext): Promise<void> {
+    if (this.#settings.applePay) await context.addInitScript({ content: this.#scripts.applePay });
     await context.route(/^https:\/\/(?!127\.)/, (route) => this.#answer(route));
   }
 
@@ -198,6 +243,8 @@ export class BraintreeSandbox {
       url.href.startsWith('https://www.paypal.com/sdk/js?');
     if (isWalletScript && this.#settings.walletScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.wallet });
+    if (isWalletScript && this.#settings.walletScript === 'silent') return;
+    if (url.href === GOOGLE_SCRIPT) return this.#google(route);
     if (url.href === SONGBIRD && this.#settings.bankScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.songbird });
     if (url.href === DEVICE_SCRIPT && this.#settings.deviceScript === 'served')
@@ -205,6 +252,28 @@ export class BraintreeSandbox {
     if (url.href === DEVICE_SCRIPT && this.#settings.deviceScript === 'silent') return;
     if (url.host.includes('analytics') || url.pathname.endsWith('/logger')) return this.#json(route, {});
     return route.abort();
+  }
+
+  async #google(route: Route): Promise<void> {
+    const { googlePay } = this.#settings;
+    if (googlePay === 'silent') return;
+    if (googlePay === 'blocked') return route.abort();
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.isGoogleReady = ${googlePay === 'ready'};${this.#scripts.googlePay}`,
+    });
+  }
+
+  async #apple(route: Route, held: boolean, error: boolean, answer: object): Promise<void> {
+    if (held) await this.#wallets.promise;
+    return error
+      ? this.#json(route, { error: { message: 'Not accepted' } }, 422)
+      : this.#json(route, answer, 200);
+  }
+
+  /** Lets the held answers to wallets go. */
+  answerWallets(): void {
+    this.#wallets.resolve();
   }
 
   #assets(route: Route, path: string): Promise<void> {
@@ -219,7 +288,7 @@ export class BraintreeSandbox {
     if (path.endsWith('/configuration')) {
       return this.#settings.configuration === 'rejected'
         ? this.#json(route, { error: { message: 'not authorised' } }, 403)
-        : this.#json(route, gatewayConfiguration(this.#settings.paypal));
+        : this.#json(route, gatewayConfiguration(this.#settings.paypal, this.#settings.otherWallets));
     }
     if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route);
     if (path.endsWith('/three_d_secure/authenticate_from_jwt')) {
@@ -229,6 +298,15 @@ export class BraintreeSandbox {
         route,
         confirmation(`answered-${this.#questions}`, statusAfter[jwt as keyof typeof statusAfter]),
       );
+    }
+    const { appleMerchant, appleCards } = this.#settings;
+    if (path.endsWith('/apple_pay_web/sessions'))
+      return this.#apple(route, appleMerchant === 'held', appleMerchant === 'unknown', { session: 'apple' });
+    if (path.endsWith('/payment_methods/apple_payment_tokens')) {
+      if (appleCards === 'lost') return route.abort();
+      return this.#apple(route, appleCards === 'held', appleCards === 'refused', {
+        applePayCards: [appleCard],
+      });
     }
     if (path.endsWith('/payment_methods')) return this.#json(route, { paymentMethods: this.#vault });
     if (path.endsWith('/paypal_hermes/setup_billing_agreement') && this.#settings.agreements === 'made')

@@ -7,6 +7,8 @@ export async function bundleScripts(): Promise<SandboxScripts> {
   return {
     frame: await bundle('frame.ts'),
     wallet: await bundle('wallet.ts'),
+    googlePay: await bundle('googlePay.ts'),
+    applePay: await bundle('applePay.ts'),
     songbird: await bundle('songbird.ts'),
   };
 }

@@ -1,24 +1,43 @@
-/** PayPal's two scripts, emulated as far as the forms use them: a button that approves at once. */
+/** PayPal's two scripts, emulated as far as the forms use them. */
+import { showSheet } from './sheet.ts';
+
+type Approve = (data: { billingToken: string; payerID: string }) => Promise<void>;
 
 interface LegacyOptions {
   payment: () => Promise<string>;
-  onAuthorize: (data: { billingToken: string; payerID: string }) => Promise<void>;
+  onAuthorize: Approve;
+  onCancel?: () => void;
   onError: (error: unknown) => void;
 }
 
 interface Options {
   fundingSource: string;
   createBillingAgreement: () => Promise<string>;
-  onApprove: (data: { billingToken: string; payerID: string }) => Promise<void>;
+  onApprove: Approve;
+  onCancel: () => void;
   onError: (error: unknown) => void;
 }
 
-function buttonThat(approve: () => Promise<void>, failed: (error: unknown) => void): HTMLButtonElement {
+function buttonThat(
+  agreement: () => Promise<string>,
+  approve: Approve,
+  canceled: () => void,
+  failed: (error: unknown) => void,
+): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'PayPal (emulated)';
   button.addEventListener('click', () => {
-    approve().catch(failed);
+    agreement().then(
+      (billingToken) =>
+        showSheet('PayPal', [], {
+          Approve: () => void approve({ billingToken, payerID: 'PAYER' }).catch(failed),
+          Close: canceled,
+          Refuse: () => failed({ details: { httpStatus: 422 } }),
+          Fail: () => failed(new Error('failed')),
+        }),
+      failed,
+    );
   });
   return button;
 }
@@ -28,18 +47,18 @@ Object.assign(window, {
     FUNDING: { PAYPAL: 'paypal', CREDIT: 'credit', CARD: 'card' },
     /** The button of checkout.js, which Drop-in loads. */
     Button: {
-      async render({ payment, onAuthorize, onError }: LegacyOptions, selector: string): Promise<void> {
-        const approve = async () => onAuthorize({ billingToken: await payment(), payerID: 'PAYER' });
-        document.querySelector(selector)?.append(buttonThat(approve, onError));
+      async render(
+        { payment, onAuthorize, onCancel = () => undefined, onError }: LegacyOptions,
+        selector: string,
+      ): Promise<void> {
+        document.querySelector(selector)?.append(buttonThat(payment, onAuthorize, onCancel, onError));
       },
     },
     /** The buttons of the present script. */
-    Buttons: ({ fundingSource, createBillingAgreement, onApprove, onError }: Options) => ({
+    Buttons: ({ fundingSource, createBillingAgreement, onApprove, onCancel, onError }: Options) => ({
       async render(place: HTMLElement): Promise<void> {
         if (fundingSource !== 'paypal') throw new Error(`Not emulated: ${fundingSource}`);
-        const approve = async () =>
-          onApprove({ billingToken: await createBillingAgreement(), payerID: 'PAYER' });
-        place.append(buttonThat(approve, onError));
+        place.append(buttonThat(createBillingAgreement, onApprove, onCancel, onError));
       },
     }),
   },

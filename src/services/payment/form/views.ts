@@ -1,3 +1,6 @@
+import type { WalletName } from '../../../../domain/contract/config.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { wallet as copy } from '../../../../machines/payment/copy.ts';
 import type { WidgetView } from '../../../../machines/payment/rules.ts';
 import type { PaymentMethod } from '../port.ts';
 import { button, element, uniqueId } from './dom.ts';
@@ -7,13 +10,13 @@ export function otherWay(onPress: () => void): HTMLElement {
   return button('Choose another way to pay', 'payment-form-other', onPress);
 }
 
-export function optionsView(choose: (view: WidgetView) => void): HTMLElement {
+export function optionsView(wallets: readonly WalletName[], choose: (view: WidgetView) => void): HTMLElement {
   return element(
     'div',
     { class: 'payment-form-choices', role: 'group', 'aria-label': 'Choose a way to pay' },
     element('p', { class: 'payment-form-heading' }, 'Choose a way to pay'),
     button('Card', 'payment-form-choice', () => choose('card')),
-    button('PayPal', 'payment-form-choice', () => choose('paypal')),
+    ...wallets.map((name) => button(copy.names[name], 'payment-form-choice', () => choose(name))),
   );
 }
 
@@ -22,6 +25,8 @@ export interface OfferedMethod extends PaymentMethod {
   /** A question to the bank gives the method another one. */
   nonce: string;
   readonly isExpired?: boolean;
+  /** The total that the person agreed to in the window of a wallet: it pays that one, once. */
+  readonly agreedTo?: { readonly wallet: WalletName; readonly amount: Cents };
   /** The first digits of a card. */
   readonly bin?: string | undefined;
 }
@@ -44,5 +49,7 @@ export function methodsView<Method extends OfferedMethod>(
       const text = input.disabled ? `${method.description} (expired)` : method.description;
       return element('label', { class: 'payment-form-method' }, input, text);
     }),
+    // Some wallets say “Done” when they hand over a method.
+    ...(selected?.agreedTo ? [element('p', {}, copy.handedOver(copy.names[selected.agreedTo.wallet]))] : []),
   );
 }

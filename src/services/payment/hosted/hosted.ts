@@ -1,23 +1,30 @@
 import type { Client } from 'braintree-web/client';
-import type { Authentication, WidgetView } from '../../../../machines/payment/rules.ts';
+import type { WalletName } from '../../../../domain/contract/config.ts';
+import type { Authentication, WalletOrder, WidgetView } from '../../../../machines/payment/rules.ts';
 import '../form/form.css';
 import './hosted.css';
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from '../deadline.ts';
 import { challengePlace } from '../form/challenge.ts';
 import { element } from '../form/dom.ts';
 import { methodsView, optionsView, otherWay, type OfferedMethod } from '../form/views.ts';
+import { walletVisits } from '../form/walletVisits.ts';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { bankOf, type Bank } from './bank.ts';
 import { deviceDataOf, type DeviceData } from './deviceData.ts';
 import { createCardBoxes, type CardFields } from './cardFields.ts';
 import { cardDescription, hasVault, savedMethods } from './savedMethods.ts';
-import { loadWallet, type Wallet } from './wallet.ts';
+import type { WalletPlace } from './walletParts.ts';
+import { offerWallets, type OfferedWallets } from './wallets.ts';
 
 export interface HostedConfig {
   /** Client token or tokenization key of the Braintree merchant account. */
   readonly authorization: string;
-  /** Offers PayPal beside cards: vault flow, US dollars. */
-  readonly paypal: boolean;
+  /** What is offered beside cards, in this order. */
+  readonly wallets: readonly WalletName[];
+  /** Who is paid, as the windows of wallets name it. */
+  readonly seller: string;
+  /** Google's own number of the merchant. */
+  readonly googleMerchantId?: string | undefined;
   /** Whether the bank of a card is asked to confirm who pays. */
   readonly authentication: Authentication;
   /** Whether the supplier looks at the browser to judge a fraud. */
@@ -47,10 +54,12 @@ const incompleteCodes = ['HOSTED_FIELDS_FIELDS_EMPTY', 'HOSTED_FIELDS_FIELDS_INV
 /** The site's own payment form around Braintree's Hosted Fields, as a {@link PaymentWidget}. Its scripts are downloaded on mount. */
 export function createHostedWidget({
   authorization,
-  paypal,
+  wallets: walletNames,
+  seller,
+  googleMerchantId,
   authentication,
   deviceData,
-  timeout,
+  timeout = LOAD_TIMEOUT_MS,
 }: HostedConfig): PaymentWidget {
   const view = new Cell<WidgetView>();
   const valid = new Cell(false);
@@ -74,7 +83,9 @@ export function createHostedWidget({
   let bank: Bank | undefined;
   let device: DeviceData | undefined;
   let card: CardFields | undefined;
-  let wallet: Wallet | undefined;
+  let wallets: OfferedWallets | undefined;
+  let due: WalletOrder = { amount: 0, lines: [] };
+  const visits = walletVisits(() => show(firstView()));
   let pending: Promise<PaymentMethod> | undefined;
 
   /** Fails when the form is removed; what arrives after that is removed as well. */
@@ -86,20 +97,39 @@ export function createHostedWidget({
     return Promise.race([creating, stopped.promise]);
   }
 
-  const firstView = (): WidgetView => (wallet ? 'options' : 'card');
+  const offered = () => wallets?.names() ?? [];
+  const firstView = (): WidgetView => (offered().length > 0 ? 'options' : 'card');
+  const listView = (): WidgetView => (saved.length > 0 ? 'methods' : firstView());
+
+  const placeOf = (name: WalletName): WalletPlace => ({
+    open: () => visits.open(name, due),
+    keep(visit, method) {
+      if (method.agreedTo !== undefined && method.agreedTo.amount !== due.amount) visit.close('outdated');
+      else if (visit.end()) keep(method);
+    },
+  });
+
+  /** A wallet agreed to one payment, which has been tried. */
+  function dropAgreed(): void {
+    saved = saved.filter(({ agreedTo }) => agreedTo === undefined);
+    selected = undefined;
+  }
 
   function nodesOf(next: WidgetView): HTMLElement[] {
     const other = () =>
       otherWay(() => show(saved.length > 0 && next !== 'methods' ? 'methods' : firstView()));
     switch (next) {
       case 'card':
-        return wallet || saved.length > 0 ? [other()] : [];
-      case 'paypal':
-        return [...(wallet ? [wallet.view(keep)] : []), other()];
+        return offered().length > 0 || saved.length > 0 ? [other()] : [];
       case 'methods':
         return [methodsView(saved, selected, choose), other()];
-      default:
-        return [optionsView(show), ...(saved.length > 0 ? [other()] : [])];
+      case 'options':
+      case 'delete-confirmation':
+        return [optionsView(offered(), show), ...(saved.length > 0 ? [other()] : [])];
+      default: {
+        const shown = wallets?.get(next)?.view(placeOf(next));
+        return [...(shown ? [shown] : []), other()];
+      }
     }
   }
 
@@ -108,6 +138,7 @@ export function createHostedWidget({
     const hadFocus = root.contains(document.activeElement);
     const cardRoot = card?.root;
     if (!cardRoot) return;
+    visits.leave();
     card?.clear();
     message.textContent = '';
     for (const node of Array.from(content.children)) if (node !== cardRoot) node.remove();
@@ -195,16 +226,14 @@ export function createHostedWidget({
     const client = await own(clientCode.create({ authorization }) as Promise<Client & Removable>);
     const boxes = createCardBoxes(acceptedCards(client), cardChanged);
     content.append(boxes.root);
-    const offeringWallet = paypal
-      ? own(loadWallet(client)).catch((error: unknown) => {
-          if (!disposed)
-            console.error(
-              'PayPal is not offered: its script did not load, or the merchant account does not have it.',
-              error,
-            );
-          return undefined;
-        })
-      : undefined;
+    const offering = offerWallets(
+      walletNames,
+      { client, seller, authentication, googleMerchantId },
+      timeout / 4,
+      (wallet) => own(Promise.resolve(wallet)),
+      () => disposed,
+    );
+    wallets = offering;
     if (authentication !== 'none') {
       bank = bankOf(client, challenge);
       owned.push(bank);
@@ -213,9 +242,9 @@ export function createHostedWidget({
       device = deviceDataOf(client);
       owned.push(device);
     }
-    const reading = keepsMethods ? savedMethods(client, paypal, authentication) : [];
+    const reading = keepsMethods ? savedMethods(client, walletNames.includes('paypal'), authentication) : [];
     const fields = await own(boxes.connect(fieldsCode.create, client));
-    [wallet, saved] = await Promise.race([Promise.all([offeringWallet, reading]), stopped.promise]);
+    [saved] = await Promise.race([Promise.all([reading, offering.inTime]), stopped.promise]);
     return fields;
   }
 
@@ -229,9 +258,9 @@ export function createHostedWidget({
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');
       host.append(root);
       try {
-        card = await withDeadline(create(), timeout ?? LOAD_TIMEOUT_MS);
+        card = await withDeadline(create(), timeout);
         selected = saved.find(({ isExpired }) => isExpired !== true);
-        show(saved.length > 0 ? 'methods' : firstView());
+        show(listView());
       } catch (cause) {
         const wasDisposed = disposed;
         await this.teardown();
@@ -257,13 +286,28 @@ export function createHostedWidget({
       });
     },
 
+    onWallet: visits.onChange,
+
+    setOrder(next) {
+      due = next;
+      const dropped = saved.filter(
+        ({ agreedTo }) => agreedTo !== undefined && agreedTo.amount !== next.amount,
+      );
+      if (dropped.length === 0) return;
+      saved = saved.filter((method) => !dropped.includes(method));
+      const agreedTo = dropped.find((method) => method === selected)?.agreedTo;
+      if (agreedTo) selected = undefined;
+      if (view.value === 'methods') show(listView());
+      if (agreedTo) visits.outdate(agreedTo.wallet);
+    },
+
     clearSelection() {
-      selected = undefined;
-      if (card) show(saved.length > 0 ? 'methods' : firstView());
+      dropAgreed();
+      if (card) show(listView());
     },
 
     showEmptyCard() {
-      selected = undefined;
+      dropAgreed();
       if (card) show('card');
     },
 
@@ -271,7 +315,7 @@ export function createHostedWidget({
       if (disposed) return;
       disposed = true;
       stopped.reject(new Error('removed'));
-      for (const cell of [view, valid, requestable, challenge]) cell.clear();
+      for (const cell of [view, valid, requestable, challenge, visits]) cell.clear();
       card = undefined;
       root.remove();
       await Promise.all(owned.splice(0).map(remove));

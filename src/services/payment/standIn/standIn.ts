@@ -1,4 +1,4 @@
-import type { WidgetView } from '../../../../machines/payment/rules.ts';
+import type { WalletOrder, WidgetView } from '../../../../machines/payment/rules.ts';
 import '../form/form.css';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { createCardForm, type CardForm } from './cardForm.ts';
@@ -6,8 +6,9 @@ import { askBank } from './bank.ts';
 import { bankCards, refusedSecurityCodes, testNonce, testWallet, type BankCard } from './cards.ts';
 import { challengePlace } from '../form/challenge.ts';
 import { element } from '../form/dom.ts';
+import { walletVisits } from '../form/walletVisits.ts';
 import { methodsView, optionsView, otherWay } from '../form/views.ts';
-import { cardsToTry, walletView } from './views.ts';
+import { cardsToTry, walletView, walletWindow } from './views.ts';
 
 export interface StandinOptions {
   /** Offers the test wallet beside cards. */
@@ -55,6 +56,9 @@ export function createStandInWidget({
   let selected: TestMethod | undefined;
   let pending: Promise<PaymentMethod> | undefined;
 
+  const visits = walletVisits(() => show('options'));
+  let due: WalletOrder = { amount: 0, lines: [] };
+
   const firstView = (): WidgetView => (paypal ? 'options' : 'card');
 
   function nodesOf(next: WidgetView): HTMLElement[] {
@@ -65,17 +69,18 @@ export function createStandInWidget({
         cardForm = createCardForm(cardChanged);
         return [cardForm.root, cardsToTry(), ...(paypal || saved.length > 0 ? [other()] : [])];
       case 'paypal':
-        return [walletView(walletApproved), other()];
+        return [walletView(openWallet), other()];
       case 'methods':
         return [methodsView(saved, selected, methodChosen), other()];
       default:
-        return [optionsView(show), ...(saved.length > 0 ? [other()] : [])];
+        return [optionsView(paypal ? ['paypal'] : [], show), ...(saved.length > 0 ? [other()] : [])];
     }
   }
 
   /** Input is discarded with its view. */
   function show(next: WidgetView): void {
     const hadFocus = content.contains(document.activeElement);
+    visits.leave();
     cardForm = undefined;
     content.replaceChildren(...nodesOf(next));
     if (hadFocus) content.querySelector<HTMLElement>('input, button')?.focus();
@@ -105,13 +110,20 @@ export function createStandInWidget({
     return selected;
   }
 
-  function walletApproved(): void {
-    keep({
-      nonce: testWallet.nonce,
-      type: 'PayPalAccount',
-      vaulted: true,
-      description: `PayPal ${testWallet.account}`,
-      authentication: 'none',
+  function openWallet(): HTMLElement {
+    const visit = visits.open('paypal', due);
+    return walletWindow({
+      close: (outcome) => visit.close(outcome),
+      approve() {
+        visit.end();
+        keep({
+          nonce: testWallet.nonce,
+          type: 'PayPalAccount',
+          vaulted: true,
+          description: `PayPal ${testWallet.account}`,
+          authentication: 'none',
+        });
+      },
     });
   }
 
@@ -144,6 +156,10 @@ export function createStandInWidget({
     onValidityChange: valid.on,
     onRequestable: requestable.on,
     onChallenge: challenge.onChange,
+    onWallet: visits.onChange,
+    setOrder(next) {
+      due = next;
+    },
 
     async mount(host) {
       await Promise.resolve();
@@ -181,7 +197,7 @@ export function createStandInWidget({
     async teardown() {
       disposed = true;
       mounted = false;
-      for (const cell of [view, valid, requestable, challenge]) cell.clear();
+      for (const cell of [view, valid, requestable, challenge, visits]) cell.clear();
       content.replaceChildren();
       root.remove();
     },

@@ -1,0 +1,25 @@
+/**
+ * What stands for the window of a wallet: what it shows, and what can be pressed in it.
+ *
+ * @returns closes it
+ */
+export function showSheet(
+  wallet: string,
+  shown: readonly string[],
+  answers: Readonly<Record<string, () => void>>,
+): () => void {
+  const sheet = document.createElement('section');
+  sheet.ariaLabel = `${wallet} (emulated)`;
+  for (const line of shown) sheet.append(Object.assign(document.createElement('p'), { textContent: line }));
+  const close = () => sheet.remove();
+  for (const [label, answer] of Object.entries(answers)) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+    button.addEventListener('click', () => {
+      close();
+      answer();
+    });
+    sheet.append(button);
+  }
+  document.body.append(sheet);
+  return close;
+}
