@@ -38,6 +38,8 @@ export interface Sandbox {
   lookups?: 'answered' | 'failing' | 'held';
   /** How the gateway sets up an agreement with the wallet. */
   agreements?: 'made' | 'failing';
+  /** How the gateway answers who deletes a saved method: `lost` does it and says nothing. */
+  deletions?: 'done' | 'lost' | 'gone' | 'held';
   /** What the customer has saved. */
   vault?: readonly VaultedMethod[];
 }
@@ -56,6 +58,7 @@ export interface VaultedMethod {
   readonly type: string;
   readonly description?: string;
   readonly details: Record<string, unknown>;
+  readonly default?: boolean;
 }
 
 interface Tokenization {
@@ -205,6 +208,7 @@ export class BraintreeSandbox {
       bankScript: 'served',
       deviceScript: 'served',
       lookups: 'answered',
+      deletions: 'done',
       vault: [],
       ...settings,
     };
@@ -244,6 +248,7 @@ export class BraintreeSandbox {
     if (isWalletScript && this.#settings.walletScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.wallet });
     if (isWalletScript && this.#settings.walletScript === 'silent') return;
+    if (url.href === 'https://payments.sandbox.braintree-api.com/graphql') return this.#delete(route);
     if (url.href === GOOGLE_SCRIPT) return this.#google(route);
     if (url.href === SONGBIRD && this.#settings.bankScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.songbird });
@@ -252,6 +257,23 @@ export class BraintreeSandbox {
     if (url.href === DEVICE_SCRIPT && this.#settings.deviceScript === 'silent') return;
     if (url.host.includes('analytics') || url.pathname.endsWith('/logger')) return this.#json(route, {});
     return route.abort();
+  }
+
+  async #delete(route: Route): Promise<void> {
+    const { variables } = JSON.parse(route.request().postData() ?? '{}') as {
+      readonly variables: { readonly input: { readonly singleUseTokenId: string } };
+    };
+    const { deletions } = this.#settings;
+    if (deletions === 'held') await this.#wallets.promise;
+    const at = this.#vault.findIndex(({ nonce }) => nonce === variables.input.singleUseTokenId);
+    if (at >= 0) this.#vault.splice(at, 1);
+    if (deletions === 'lost') return route.abort();
+    return this.#json(
+      route,
+      at < 0 || deletions === 'gone'
+        ? { errors: [{ message: 'Not found', extensions: { errorClass: 'NOT_FOUND' } }] }
+        : { data: { deletePaymentMethodFromSingleUseToken: { clientMutationId: null } } },
+    );
   }
 
   async #google(route: Route): Promise<void> {
@@ -271,7 +293,7 @@ export class BraintreeSandbox {
       : this.#json(route, answer, 200);
   }
 
-  /** Lets the held answers to wallets go. */
+  /** Lets the held answers to wallets and deletions go. */
   answerWallets(): void {
     this.#wallets.resolve();
   }

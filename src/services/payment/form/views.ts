@@ -25,6 +25,9 @@ export interface OfferedMethod extends PaymentMethod {
   /** A question to the bank gives the method another one. */
   nonce: string;
   readonly isExpired?: boolean;
+  /** It was saved at an earlier purchase, and can be deleted. */
+  readonly isStored?: boolean;
+  readonly isDefault?: boolean;
   /** The total that the person agreed to in the window of a wallet: it pays that one, once. */
   readonly agreedTo?: { readonly wallet: WalletName; readonly amount: Cents };
   /** The first digits of a card. */
@@ -35,6 +38,7 @@ export function methodsView<Method extends OfferedMethod>(
   methods: readonly Method[],
   selected: Method | undefined,
   choose: (method: Method) => void,
+  askToDelete: (method: Method) => void = () => undefined,
 ): HTMLElement {
   const group = uniqueId();
   return element(
@@ -46,10 +50,33 @@ export function methodsView<Method extends OfferedMethod>(
       input.checked = method === selected;
       input.disabled = method.isExpired === true;
       input.addEventListener('change', () => choose(method));
-      const text = input.disabled ? `${method.description} (expired)` : method.description;
-      return element('label', { class: 'payment-form-method' }, input, text);
+      const about = input.disabled ? ' (expired)' : method.isDefault === true ? ' (default)' : '';
+      const label = element('label', { class: 'payment-form-method' }, input, method.description + about);
+      if (method.isStored !== true) return label;
+      const remove = button('Delete', 'payment-form-other', () => askToDelete(method));
+      remove.setAttribute('aria-label', `Delete ${method.description}`);
+      return element('div', { class: 'payment-form-saved' }, label, remove);
     }),
     // Some wallets say “Done” when they hand over a method.
     ...(selected?.agreedTo ? [element('p', {}, copy.handedOver(copy.names[selected.agreedTo.wallet]))] : []),
+  );
+}
+
+/** Asks once more, because nothing brings a deleted method back. */
+export function deletionView(
+  { description }: OfferedMethod,
+  answers: { readonly delete: () => void; readonly keep: () => void },
+): HTMLElement {
+  return element(
+    'div',
+    { class: 'payment-form-wallet', role: 'group', 'aria-label': `Delete ${description}` },
+    element('p', { class: 'payment-form-heading' }, `Delete ${description}?`),
+    element(
+      'p',
+      {},
+      'It is not offered for later payments then. Payments that were made with it stay as they are.',
+    ),
+    button('Keep it', 'payment-form-choice', answers.keep),
+    button('Delete it', 'payment-form-choice', answers.delete),
   );
 }

@@ -6,13 +6,13 @@ import './hosted.css';
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from '../deadline.ts';
 import { challengePlace } from '../form/challenge.ts';
 import { element } from '../form/dom.ts';
-import { methodsView, optionsView, otherWay, type OfferedMethod } from '../form/views.ts';
+import { deletionView, methodsView, optionsView, otherWay, type OfferedMethod } from '../form/views.ts';
 import { walletVisits } from '../form/walletVisits.ts';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { bankOf, type Bank } from './bank.ts';
 import { deviceDataOf, type DeviceData } from './deviceData.ts';
 import { createCardBoxes, type CardFields } from './cardFields.ts';
-import { cardDescription, hasVault, savedMethods } from './savedMethods.ts';
+import { cardDescription, hasVault, nothingSaved, savedMethods } from './savedMethods.ts';
 import type { WalletPlace } from './walletParts.ts';
 import { offerWallets, type OfferedWallets } from './wallets.ts';
 
@@ -79,6 +79,9 @@ export function createHostedWidget({
   const keepsMethods = hasVault(authorization);
   let disposed = false;
   let saved: OfferedMethod[] = [];
+  let vault = nothingSaved;
+  /** What the person may want to delete. */
+  let doomed: OfferedMethod | undefined;
   let selected: OfferedMethod | undefined;
   let bank: Bank | undefined;
   let device: DeviceData | undefined;
@@ -122,9 +125,16 @@ export function createHostedWidget({
       case 'card':
         return offered().length > 0 || saved.length > 0 ? [other()] : [];
       case 'methods':
-        return [methodsView(saved, selected, choose), other()];
+        return [methodsView(saved, selected, choose, askToDelete), other()];
+      case 'delete-confirmation': {
+        const method = doomed;
+        const answers = (one: OfferedMethod) => ({
+          delete: () => void deleteSaved(one),
+          keep: () => show(listView()),
+        });
+        return method ? [deletionView(method, answers(method))] : [];
+      }
       case 'options':
-      case 'delete-confirmation':
         return [optionsView(offered(), show), ...(saved.length > 0 ? [other()] : [])];
       default: {
         const shown = wallets?.get(next)?.view(placeOf(next));
@@ -156,6 +166,31 @@ export function createHostedWidget({
     requestable.set(true);
   }
 
+  function say(text: string, isWrong = true): void {
+    message.classList.toggle('payment-form-error', isWrong);
+    message.textContent = text;
+  }
+
+  function askToDelete(method: OfferedMethod): void {
+    doomed = method;
+    show('delete-confirmation');
+  }
+
+  async function deleteSaved(method: OfferedMethod): Promise<void> {
+    // It is asked for once, and the list can be used meanwhile.
+    show(listView());
+    try {
+      await vault.delete(method.nonce);
+      saved = saved.filter((one) => one !== method);
+      if (selected === method) selected = undefined;
+      if (view.value === 'methods') show(listView());
+      say(`${method.description} was deleted.`, false);
+    } catch (error) {
+      console.error(error);
+      say(`We could not hear whether ${method.description} was deleted. Open this dialog again to see it.`);
+    }
+  }
+
   function keep(method: OfferedMethod): PaymentMethod {
     saved = [
       method,
@@ -182,8 +217,7 @@ export function createHostedWidget({
       fields.showError('cvv', 'This security code was refused. Check it and try again.');
       fields.focus('cvv');
     } else {
-      message.textContent =
-        'The card could not be checked. Nothing was charged. Try again, or use another card.';
+      say('The card could not be checked. Nothing was charged. Try again, or use another card.');
     }
   }
 
@@ -242,9 +276,12 @@ export function createHostedWidget({
       device = deviceDataOf(client);
       owned.push(device);
     }
-    const reading = keepsMethods ? savedMethods(client, walletNames.includes('paypal'), authentication) : [];
+    const reading = keepsMethods
+      ? savedMethods(client, walletNames.includes('paypal'), authentication)
+      : nothingSaved;
     const fields = await own(boxes.connect(fieldsCode.create, client));
-    [saved] = await Promise.race([Promise.all([reading, offering.inTime]), stopped.promise]);
+    [vault] = await Promise.race([Promise.all([reading, offering.inTime]), stopped.promise]);
+    saved = [...vault.methods];
     return fields;
   }
 

@@ -31,7 +31,7 @@ export function cardDescription({
 }
 
 function asOffered(
-  { nonce, type, details, description }: FetchPaymentMethodsPayload,
+  { nonce, type, details, description, default: isDefault }: FetchPaymentMethodsPayload,
   authentication: Authentication,
 ): OfferedMethod {
   const known = (details ?? {}) as Record<string, string>;
@@ -40,6 +40,8 @@ function asOffered(
     nonce,
     type,
     vaulted: true,
+    isStored: true,
+    isDefault,
     authentication: type === 'CreditCard' ? authentication : 'none',
     bin,
     description:
@@ -55,21 +57,46 @@ function asOffered(
   };
 }
 
-/** The methods in the customer's vault, the default first; none when they cannot be read, because a new one can be entered. */
+/** What a customer has saved, the default first. */
+export interface SavedMethods {
+  readonly methods: readonly OfferedMethod[];
+  /** @throws when it is not known whether the method is still saved */
+  delete(nonce: string): Promise<void>;
+}
+
+/** The types lack it. */
+interface Deleting {
+  deletePaymentMethod(nonce: string): Promise<void>;
+}
+
+export const nothingSaved: SavedMethods = { methods: [], delete: () => Promise.resolve() };
+
+/** None when they cannot be read, because a new one can be entered. */
 export async function savedMethods(
   client: Client,
   offersWallet: boolean,
   authentication: Authentication,
-): Promise<OfferedMethod[]> {
+): Promise<SavedMethods> {
   try {
     const { create } = await import('braintree-web/vault-manager');
     const vault = await create({ client });
     const methods = await vault.fetchPaymentMethods({ defaultFirst: true });
-    return methods
-      .filter(({ type }) => type === 'CreditCard' || (type === 'PayPalAccount' && offersWallet))
-      .map((method) => asOffered(method, authentication));
+    return {
+      methods: methods
+        .filter(({ type }) => type === 'CreditCard' || (type === 'PayPalAccount' && offersWallet))
+        .map((method) => asOffered(method, authentication)),
+      async delete(nonce) {
+        try {
+          await (vault as typeof vault & Deleting).deletePaymentMethod(nonce);
+        } catch (error) {
+          // It was deleted elsewhere, or by a call whose answer was lost.
+          if (Reflect.get(Object(error), 'code') !== 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND')
+            throw error;
+        }
+      },
+    };
   } catch (error) {
     console.error('The saved payment methods could not be read.', error);
-    return [];
+    return nothingSaved;
   }
 }
