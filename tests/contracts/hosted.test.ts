@@ -269,6 +269,52 @@ describe('the form', () => {
     await widget.teardown();
   });
 
+  /** Presses a button by its name. */
+  const press = (name: string) =>
+    [...document.querySelectorAll('button')]
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!
+      .click();
+  const listed = () =>
+    [...document.querySelectorAll('input[type=radio]')].map((one) => one.parentElement?.textContent);
+  const said = () => document.querySelector('[role=status]')?.textContent;
+
+  test.each([
+    ['is deleted', undefined, 'Visa ending in 1111 was deleted.', ['Visa ending in 2222']],
+    [
+      'was deleted before',
+      { code: 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND' },
+      'Visa ending in 1111 was deleted.',
+      ['Visa ending in 2222'],
+    ],
+    [
+      'may have been deleted',
+      { code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR' },
+      'We could not hear whether Visa ending in 1111 was deleted. Open this dialog again to see it.',
+      ['Visa ending in 1111', 'Visa ending in 2222'],
+    ],
+  ])('says of a saved card that it %s, after one more question', async (_, error, text, left) => {
+    const { widget } = await open([saved('1111', '2099'), saved('2222', '2099')]);
+    const asked: string[] = [];
+    Object.assign(parts.vault, {
+      async deletePaymentMethod(nonce: string) {
+        asked.push(nonce);
+        if (error) throw error;
+      },
+    });
+    const views: string[] = [];
+    widget.onViewChange((view) => views.push(view));
+    press('Delete Visa ending in 1111');
+    press('Keep it');
+    expect([views, asked]).toEqual([['methods', 'delete-confirmation', 'methods'], []]);
+    press('Delete Visa ending in 1111');
+    press('Delete it');
+    await vi.waitFor(() => expect(said()).toBe(text));
+    expect([asked, listed()]).toEqual([['1111'], left]);
+    if (left.length === 1)
+      await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
+    await widget.teardown();
+  });
+
   test('forgets what was typed of a card whenever another way to pay is shown', async () => {
     const { hosted, widget } = await open([saved('3333', '2099')]);
     for (let time = 1; time <= 4; time += 1) {

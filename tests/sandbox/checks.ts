@@ -28,7 +28,7 @@ const searchWait = 2_000;
 export interface Check {
   readonly name: string;
   /** What was found, or what is wrong with it. */
-  run(): Promise<{ readonly isRight: boolean; readonly found: string }>;
+  readonly run: () => Promise<{ readonly isRight: boolean; readonly found: string }>;
 }
 
 /** The answer in a few words. */
