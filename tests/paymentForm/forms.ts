@@ -24,7 +24,7 @@ export interface FormUnderTest {
   rejection(page: Page): Locator;
 }
 
-export type WalletAnswer = 'approve' | 'close';
+type WalletAnswer = 'approve' | 'close';
 
 /** Answers in what stands for the window of a wallet. */
 export const inSheet = (page: Page, wallet: string, answer: string) =>

@@ -25,7 +25,7 @@ const walletNonces: Readonly<Record<WalletName, readonly [nonce: string, method:
 /** Between two searches for an order that is not found yet, in milliseconds. */
 const searchWait = 2_000;
 
-export interface Check {
+interface Check {
   readonly name: string;
   /** What was found, or what is wrong with it. */
   readonly run: () => Promise<{ readonly isRight: boolean; readonly found: string }>;

@@ -14,7 +14,7 @@ export interface WalletVisit {
   end(): boolean;
 }
 
-export interface WalletVisits {
+interface WalletVisits {
   readonly onChange: (listener: (event: WalletEvent) => void) => Unsubscribe;
   /** Begins a visit; one that is not over is left. */
   open(wallet: WalletName, order: WalletOrder): WalletVisit;

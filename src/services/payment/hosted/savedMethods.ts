@@ -58,7 +58,7 @@ function asOffered(
 }
 
 /** What a customer has saved, the default first. */
-export interface SavedMethods {
+interface SavedMethods {
   readonly methods: readonly OfferedMethod[];
   /** @throws when it is not known whether the method is still saved */
   delete(nonce: string): Promise<void>;
