@@ -15,8 +15,8 @@ export interface SigningKey {
   /** Published in `jwks.json`. */
   readonly publicJwk: JWK;
   /**
-   * Encrypts what is stored and has to be read again. It comes from the private key, because whoever has that signs in as
-   * anybody anyhow.
+   * Encrypts what is stored and has to be read again. It comes from the private key, because anyone who has that can sign
+   * in as anybody.
    */
   readonly sealingKey: Buffer;
 }
