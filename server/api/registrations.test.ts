@@ -257,6 +257,27 @@ onEachDatabase((databases) => {
       expect((await request(number)).status).toBe(status);
     });
 
+    test.each([
+      [61_899, 200, 619],
+      [61_900, 409, 0],
+    ])(
+      'of an order of two courses, %d cents were given back elsewhere, nobody knows for which: %d',
+      async (amount, status, given) => {
+        const number = await buy('1561', ['psyc101', 'biod101']);
+        const aftermath = { type: 'REFUNDED', refund: 'elsewhere', amount } as const;
+        await hearNotification(server.deps, {
+          kind: 'aftermath',
+          transactionId: number,
+          orderId: null,
+          aftermath,
+        });
+        // What could have been the refund of this course is not paid a second time.
+        const { status: answered, body } = await request(number);
+        expect(answered).toBe(status);
+        expect((body['refund'] as { amount?: number } | undefined)?.amount ?? 0).toBe(given);
+      },
+    );
+
     test('one course of an order: the other goes on', async () => {
       const number = await buy('1561', ['psyc101', 'biod101']);
       expect((await request(number)).body).toMatchObject({ refund: { amount: 619 } });

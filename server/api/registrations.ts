@@ -40,6 +40,7 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
     pricesUnknown: `We cannot compute this refund here. ${write}`,
     wholeOrderOnly: `We cannot compute this refund here, because another course of the order was refunded. ${write}`,
     givenBackAlready: `Money of this order was given back already. ${write}`,
+    givenBackElsewhere: `Money of this order was given back already. ${write}`,
   };
 
   /** @throws ApiError 404 */

@@ -4,6 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { tracesAt } from '../config/traces.ts';
 import { currentRequestId } from '../config/log.ts';
 import type { QueryTrace } from '../db/observeQueries.ts';
 import type { Transport } from '../mail/delivery.ts';
@@ -29,7 +30,7 @@ export interface Tracing {
 export const sendTo = (endpoint: string): SpanProcessor =>
   new BatchSpanProcessor(
     new OTLPTraceExporter({
-      url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+      url: tracesAt(endpoint),
       timeoutMillis: 5000,
     }),
   );

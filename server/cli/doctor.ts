@@ -8,7 +8,8 @@ import { createTransport } from 'nodemailer';
 import { trustAuthorities } from '../config/authorities.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { Variables } from '../config/values.ts';
-import { databaseTime, rowsOf } from '../db/database.ts';
+import project from '../../package.json' with { type: 'json' };
+import { databaseTime, rowsOf, type OpenDatabase } from '../db/database.ts';
 import { beat } from '../db/heartbeat.ts';
 import { missingMigrations } from '../db/migrations.ts';
 import { openEmbeddedDatabase, openPostgresDatabase } from '../db/open.ts';
@@ -16,6 +17,7 @@ import type { LoneCommand } from '../desk/command.ts';
 import { outerOnly } from '../feeds/post.ts';
 import { selfTest } from '../db/selfTest.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
+import { tracesAt } from '../config/traces.ts';
 import { startupMessage } from './startupMessage.ts';
 
 /** What was looked at, and what to do where it is not right. */
@@ -34,13 +36,22 @@ const leastDays = 14;
 /** Between the clock here and the database's, in milliseconds. */
 const mostOff = 5000;
 
-type Look = (config: Config) => Promise<string>;
+type Look = (config: Config, database: Promise<OpenDatabase>) => Promise<string>;
 
 /** Each says what it found, or throws; with what to do then. */
 const looks: Readonly<Record<string, readonly [look: Look, remedy: string]>> = {
   database: [
     lookAtDatabase,
-    'Check DATABASE_URL and the network; run: matricula migrate. An embedded database belongs to one process: stop the server first.',
+    'Check DATABASE_URL and the network; run: matricula migrate. An embedded database belongs to one process: stop the server first. docs/deploy.md says which databases can be used.',
+  ],
+  clock: [
+    async (_config, database) => {
+      const off = Math.abs((await databaseTime((await opened(database)).db)) - Date.now());
+      if (off > mostOff)
+        throw new Error(`the database's and the one of this machine are ${Math.round(off / 1000)} s apart`);
+      return `the database's and the one of this machine agree`;
+    },
+    "Keep both right by NTP. The database's is the one that counts: times in the log of this machine are wrong meanwhile.",
   ],
   gateway: [
     async ({ braintree }) => {
@@ -116,29 +127,65 @@ const looks: Readonly<Record<string, readonly [look: Look, remedy: string]>> = {
     },
     'Renew it where TLS ends, e.g. at the load balancer, and see why that did not happen by itself.',
   ],
+  telemetry: [
+    async ({ metricsToken, tracesUrl }) => {
+      const figures =
+        metricsToken === null ? 'no figures: METRICS_TOKEN is not set' : 'figures are at /metrics';
+      if (tracesUrl === null) return `${figures}; no traces: OTEL_EXPORTER_OTLP_ENDPOINT is not set`;
+      const { hostname } = new URL(tracesUrl);
+      // An export without a span is a whole one.
+      const answer = await fetch(tracesAt(tracesUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ resourceSpans: [] }),
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!answer.ok) throw new Error(`the collector at ${hostname} answers ${answer.status}`);
+      return `${figures}; the collector at ${hostname} takes traces`;
+    },
+    'Check OTEL_EXPORTER_OTLP_ENDPOINT: it is the address of a collector that takes OTLP over HTTP, without /v1/traces. Students notice nothing meanwhile.',
+  ],
 };
 
-async function lookAtDatabase({ databaseUrl, dataDir, databaseLimits: limits }: Config): Promise<string> {
-  const open =
-    databaseUrl === null
-      ? await openEmbeddedDatabase(path.join(dataDir, 'db'))
-      : openPostgresDatabase(databaseUrl, { limits });
-  try {
-    const [row] = await rowsOf<{ version: string }>(
-      open.db,
-      sql`select current_setting('server_version') as version`,
-    );
-    const missing = await missingMigrations(open.db);
-    if (missing.length > 0) throw new Error(`it lacks ${missing.length} migrations, from ${missing[0]} on`);
-    await beat(open.db);
-    await selfTest(open);
-    const off = Math.abs((await databaseTime(open.db)) - Date.now());
-    if (off > mostOff)
-      throw new Error(`its clock and the one of this machine are ${Math.round(off / 1000)} s apart`);
-    return `PostgreSQL ${row?.version}${databaseUrl === null ? ', embedded' : ''}, can be written, tables and clock are right, and it does all that the server relies on`;
-  } finally {
-    await open.close();
-  }
+const openDatabaseOf = async ({
+  databaseUrl,
+  dataDir,
+  databaseLimits: limits,
+}: Config): Promise<OpenDatabase> =>
+  databaseUrl === null
+    ? openEmbeddedDatabase(path.join(dataDir, 'db'))
+    : openPostgresDatabase(databaseUrl, { limits });
+
+async function lookAtDatabase({ databaseUrl }: Config, database: Promise<OpenDatabase>): Promise<string> {
+  const open = await database;
+  const [row] = await rowsOf<{ version: string }>(
+    open.db,
+    sql`select current_setting('server_version') as version`,
+  );
+  const missing = await missingMigrations(open.db);
+  if (missing.length > 0) throw new Error(`it lacks ${missing.length} migrations, from ${missing[0]} on`);
+  await beat(open.db);
+  await selfTest(open);
+  return `PostgreSQL ${row?.version}${databaseUrl === null ? ', embedded' : ''}, can be written, its tables are right, and it does all that the server relies on`;
+}
+
+/** For what needs the database and does not report on it. */
+const opened = (database: Promise<OpenDatabase>): Promise<OpenDatabase> =>
+  database.catch((error: unknown) => {
+    throw new Error('unknown, because the database could not be opened', { cause: error });
+  });
+
+/** The version of Node that the project is tested with, by its first number. */
+function lookAtVersion(): Finding {
+  const tested = project.devDependencies.node;
+  const major = (version: string) => version.replace(/^v/, '').split('.')[0];
+  const isRight = major(process.version) === major(tested);
+  return {
+    what: 'version',
+    isRight,
+    found: `Node ${process.version}${isRight ? '' : `, tested with ${tested}`}`,
+    remedy: isRight ? '' : 'Run npm ci, and start it by npm, which takes the version of the project.',
+  };
 }
 
 async function daysOfCertificate(
@@ -169,7 +216,7 @@ function reached(socket: Socket, event: string, first: () => void = () => undefi
 
 /** @param env usually `process.env` */
 export async function examine(env: Variables): Promise<Finding[]> {
-  const versions = { what: 'version', isRight: true, found: `Node ${process.version}`, remedy: '' };
+  const versions = lookAtVersion();
   let config: Config;
   try {
     config = readConfig(env);
@@ -184,14 +231,20 @@ export async function examine(env: Variables): Promise<Finding[]> {
     found: `${config.brand}, ${config.environment}`,
     remedy: '',
   };
+  const database = openDatabaseOf(config);
   const rest = Object.entries(looks).map(async ([what, [look, remedy]]): Promise<Finding> => {
     try {
-      return { what, isRight: true, found: await look(config), remedy: '' };
+      return { what, isRight: true, found: await look(config, database), remedy: '' };
     } catch (error) {
       return { what, isRight: false, found: reasonOf(error), remedy };
     }
   });
-  return [versions, settings, ...(await Promise.all(rest))];
+  const all = await Promise.all(rest);
+  await database.then(
+    (open) => open.close(),
+    () => undefined,
+  );
+  return [versions, settings, ...all];
 }
 
 const reasonOf = (error: unknown): string => {
@@ -202,7 +255,7 @@ const reasonOf = (error: unknown): string => {
 
 export const doctorCommand: LoneCommand = {
   name: 'doctor',
-  summary: 'Looks at settings, database, clock, gateway, sign-in, mail, storage, feed and certificate.',
+  summary: `Looks at version, settings, ${Object.keys(looks).slice(0, -1).join(', ')} and ${Object.keys(looks).at(-1)}.`,
   more: 'Exits with 1 when something is not right.',
   examples: ['doctor'],
   async alone() {

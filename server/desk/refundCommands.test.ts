@@ -65,6 +65,37 @@ onEachDatabase((databases) => {
     if (isSettled) settle();
   }
 
+  test('one that was made elsewhere is noted for its course, after which the other course can be refunded', async () => {
+    await buy(['psyc101', 'biod101'], 156_100);
+    const [bought] = await db().select().from(transactions).where(eq(transactions.id, number));
+    // In the control panel.
+    await gateway.refund(number, 61_900);
+    const credit = credits()[0]!.id;
+    await hearNotification(deps(), {
+      kind: 'aftermath',
+      transactionId: number,
+      orderId: bought!.attemptId,
+      aftermath: { type: 'REFUNDED', refund: credit, amount: 61_900 },
+    });
+    await expect(create('--courses', 'psyc101')).rejects.toThrow(
+      `refunds note ${number} ${credit} --courses`,
+    );
+    const note = (...more: string[]) => ask('note', number, credit, '--reason', 'made by Lee', ...more);
+    await expect(note()).rejects.toThrow('--courses');
+    await expect(note('--courses', 'chem103')).rejects.toThrow('is not for chem103');
+    await expect(ask('note', number, 'none', '--reason', 'x', '--courses', 'psyc101')).rejects.toThrow(
+      'shows no refund none',
+    );
+    expect(await note('--courses', 'psyc101')).toMatchObject({ data: { state: 'settled', credit } });
+    expect(await enrolled()).toEqual(['biod101']);
+    expect(await mails()).toMatchObject([{ text: expect.stringContaining('$619') }]);
+    await expect(note('--courses', 'psyc101')).rejects.toThrow('already');
+    expect(credits()).toHaveLength(1);
+    expect(await create()).toMatchObject({ data: { state: 'settled', amountCents: 84_200 } });
+    expect(await db().select().from(audit).where(eq(audit.did, 'refunds note'))).toHaveLength(1);
+    await db().delete(audit);
+  });
+
   test('C-368 a whole order: the quote is given back, the registration ends with a mail, and the course can be bought again', async () => {
     await buy();
     const { data } = await ask('quote', number);

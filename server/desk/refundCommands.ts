@@ -5,10 +5,10 @@ import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
-import { refunds } from '../db/schema.ts';
+import { refunds, transactions } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockAttempt, readAttempt } from '../payments/attempts.ts';
-import { advanceRefund, insertRefund, workOnRefund, type Refund } from '../payments/refunds.ts';
+import { advanceRefund, insertRefund, noteRefund, workOnRefund, type Refund } from '../payments/refunds.ts';
 import { quoteRefund, RefundRefused, type RefundQuote } from '../payments/refundQuote.ts';
 import { command, type Answer } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
@@ -23,6 +23,8 @@ const partOption = {
   },
 } as const;
 
+const codesIn = (given: string) => given.split(',').map((code) => code.trim().toLowerCase());
+
 /** @throws StartupError when there is nothing to give back */
 async function quote(
   db: Database,
@@ -30,9 +32,8 @@ async function quote(
   given: string | undefined,
   read = readAttempt,
 ): Promise<RefundQuote> {
-  const codes = given?.split(',').map((code) => code.trim().toLowerCase()) ?? null;
   try {
-    return await quoteRefund(db, number, codes, { read });
+    return await quoteRefund(db, number, given === undefined ? null : codesIn(given), { read });
   } catch (error) {
     throw error instanceof RefundRefused ? new StartupError(error.message) : error;
   }
@@ -134,6 +135,54 @@ export const refundCommands = [
         return inserted;
       });
       return refundAnswer(await workOnRefund(desk, first), lost);
+    },
+  }),
+
+  command({
+    name: 'refunds note',
+    takes: 'NUMBER CREDIT',
+    summary: 'Notes for which courses the gateway gave money back without this desk. Nothing is sent to it.',
+    options: { courses: { ...partOption.courses, about: 'the courses that it was for' }, ...reasonOption },
+    more: 'For a refund that was made in the control panel of the gateway, or that the database has lost in a restore. CREDIT is its\ntransaction there, which refunds create names. The registrations end, and the student gets a mail.',
+    examples: ['refunds note 5ab2kq9z 8hq3mw2c --courses psyc101 --reason "made before the restore"'],
+    async run(desk, [number = '', creditId = ''], { reason: why, courses: part }) {
+      const reason = reasonIn(why);
+      if (part === undefined) throw new StartupError('Say for which courses it was, with --courses.');
+      const courseCodes = codesIn(part);
+      const [order] = await desk.db.select().from(transactions).where(eq(transactions.id, number));
+      if (order === undefined) throw new StartupError(`There is no order ${number}.`);
+      const other = courseCodes.filter((code) => !order.courseCodes.includes(code));
+      if (other.length > 0) throw new StartupError(`Order ${number} is not for ${other.join(', ')}.`);
+      const answer = await desk.gateway.find(order.attemptId);
+      if (answer.kind === 'unknown')
+        throw new StartupError(`The gateway does not answer (${answer.reason}): try again later.`);
+      const { transactions: found } = answer;
+      const credit = found.find((one) => one.id === creditId && one.type === 'credit');
+      if (credit === undefined)
+        throw new StartupError(`The gateway shows no refund ${creditId} of order ${number}.`);
+      const refund = await transaction(desk.db, async (tx) => {
+        const attempt = await lockAttempt(tx, order.attemptId);
+        const noted = await noteRefund(tx, desk, {
+          attempt,
+          credit,
+          found,
+          courseCodes,
+          amountCents: credit.amount,
+          who: desk.who,
+          reason,
+        });
+        if (noted === null) throw new StartupError(`${creditId} is in refunds list already.`);
+        await noteChange(tx, desk, {
+          did: 'refunds note',
+          subject: attempt.id,
+          reason,
+          before: null,
+          after: { refund: noted.id, credit: creditId, amountCents: credit.amount, courseCodes },
+        });
+        return noted;
+      });
+      desk.mailWritten();
+      return refundAnswer(refund, lost);
     },
   }),
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { formatUsd } from '../../domain/money.ts';
 import { differenceIn, refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { databaseTime } from '../db/database.ts';
 import { paymentAttempts, transactions, type Attempt } from '../db/schema.ts';
@@ -152,7 +153,9 @@ async function compareAttempt(
 function newsIn(before: Attempt, after: Attempt): string | null {
   if (paymentStateOf(after) !== paymentStateOf(before))
     return `what became of the charge was not known: ${paymentStateOf(after)}`;
-  return refundedIn(after.context) > refundedIn(before.context) ? 'a refund was not known' : null;
+  return refundedIn(after.context) > refundedIn(before.context)
+    ? `a refund was not known: ${formatUsd(refundedIn(after.context))} of ${formatUsd(after.amountCents)} is given back, and no registration has ended. If a refund here does not explain it, say for which course it was: refunds note`
+    : null;
 }
 
 /** The chart decides what an authorization is worth of which nobody knew. */

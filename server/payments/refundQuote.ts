@@ -5,9 +5,9 @@ import type { CalendarDate } from '../../domain/date.ts';
 import { formatUsd, type Cents } from '../../domain/money.ts';
 import { officeDate } from '../../domain/officeDate.ts';
 import { lastRefundDay, limitOf, refundLine, refundOf, refundOfCourses } from '../../domain/refund.ts';
-import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
+import { refundedIn, type AttemptContext } from '../../machines/paymentAttempt/rules.ts';
 import { databaseTime, type Database } from '../db/database.ts';
-import { enrollments, transactions, type Attempt } from '../db/schema.ts';
+import { enrollments, refunds, transactions, type Attempt } from '../db/schema.ts';
 import { readAttempt } from './attempts.ts';
 import { stateOf } from './enrollments.ts';
 import { readSnapshot } from './storedSnapshot.ts';
@@ -36,7 +36,8 @@ type Refusal =
   | 'nothingOpen'
   | 'pricesUnknown'
   | 'wholeOrderOnly'
-  | 'givenBackAlready';
+  | 'givenBackAlready'
+  | 'givenBackElsewhere';
 
 /** The message is for staff. */
 export class RefundRefused extends Error {
@@ -111,6 +112,13 @@ export async function quoteRefund(
       'givenBackAlready',
       `${formatUsd(refunded)} of order ${number} was given back already.`,
     );
+  const elsewhere =
+    from.isInAddition === true ? [] : await refundsElsewhere(db, attempt.id, context, part.refund);
+  if (elsewhere.length > 0)
+    throw new RefundRefused(
+      'givenBackElsewhere',
+      `${formatUsd(refundedIn({ refunds: elsewhere }))} of order ${number} was given back by ${elsewhere.map(({ id }) => id).join(', ')}, which no refund here explains. Look up for which course, and note it: refunds note ${number} ${elsewhere[0]?.id} --courses CODES --reason WHY. If it was for none, give more back in the control panel of the gateway only.`,
+    );
   const withdrawn = [...codes].map((code) => findCourse(courses, code) ?? { code });
   const registeredOn = officeDate(order.createdAt);
   const today = officeDate(new Date(await databaseTime(db)));
@@ -126,4 +134,24 @@ export async function quoteRefund(
     terms: refundLine({ courses: withdrawn, paid: part.paid, registeredOn }),
     limit: limitOf(withdrawn),
   };
+}
+
+/**
+ * What the gateway gave back without a refund of ours, and which is enough to have been this one: staff did so in its control
+ * panel, or the database has lost our refund in a restore. For which course it was is not known, so that giving back more
+ * could pay for the same course twice.
+ */
+async function refundsElsewhere(
+  db: Database,
+  attemptId: string,
+  { refunds: credits }: Pick<AttemptContext, 'refunds'>,
+  wanted: Cents,
+): Promise<AttemptContext['refunds']> {
+  const enough = credits.filter(({ amount }) => amount >= wanted);
+  if (enough.length === 0) return [];
+  const own = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
+  // One that is open may be among the credits already; it has to be over first anyway.
+  if (own.some(({ status }) => status === 'open')) return [];
+  const known = new Set(own.map(({ context }) => context.credit));
+  return enough.filter(({ id }) => !known.has(id));
 }

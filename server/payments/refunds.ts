@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
+import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import { refundMachine, type RefundEvent } from '../../machines/refund/machine.ts';
 import { officeDate } from '../../domain/calendar.ts';
 import { providerOf } from '../config/provider.ts';
@@ -75,6 +76,31 @@ export async function insertRefund(
     .onConflictDoNothing()
     .returning();
   return refund === undefined ? null : { refund, commands: commandsIn(actions) };
+}
+
+/**
+ * Writes down a refund that the gateway made and the database does not know, in the caller's transaction: the chart hears what
+ * it would have heard, and nothing is sent.
+ *
+ * @param given.found all transactions of the order
+ * @returns null when a refund has this credit, or is open and may have made it
+ */
+export async function noteRefund(
+  tx: Database,
+  deps: PaymentDeps,
+  {
+    credit,
+    found,
+    ...given
+  }: NewRefund & { readonly credit: GatewayTransaction; readonly found: readonly GatewayTransaction[] },
+): Promise<Refund | null> {
+  const known = await tx.select().from(refunds).where(eq(refunds.attemptId, given.attempt.id));
+  if (known.some(({ context }) => context.credit === credit.id)) return null;
+  const inserted = await insertRefund(tx, deps, given);
+  if (inserted === null) return null;
+  const hear = (fact: RefundFact) => advanceRefund({ ...deps, db: tx }, inserted.refund.id, fact);
+  await hear({ type: 'CHARGE_READ', found: found.filter(({ id }) => id !== credit.id) });
+  return (await hear({ type: 'REFUNDED', transaction: credit })).refund;
 }
 
 /** Advances a refund by a fact, in one transaction with everything that the chart wants written. */
