@@ -248,7 +248,7 @@ export async function examine(env: Variables): Promise<Finding[]> {
 }
 
 const reasonOf = (error: unknown): string => {
-  const said = startupMessage(error).replace(/^The server could not start: /, '');
+  const said = startupMessage(error, '');
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return said + cause;
 };

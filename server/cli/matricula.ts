@@ -11,8 +11,24 @@ import { readCommand, statusOfWrongUse, type Answer, type DeskCommand } from '..
 import { commands } from './commands.ts';
 import { startupMessage } from './startupMessage.ts';
 
+/** Why a file cannot be written, by the code of the error. */
+const reasons: Readonly<Record<string, string>> = {
+  EISDIR: 'it is a folder',
+  EEXIST: 'a part of its path is a file',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'its disk cannot be written',
+  ENOSPC: 'its disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
 const args = process.argv.slice(2);
 const isJson = args.includes('--json');
+// Its reader has seen enough, e.g. `head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 try {
   const asked = readCommand(commands, args);
   if (asked.kind === 'help') console.log(asked.text);
@@ -22,8 +38,8 @@ try {
       const answer =
         'alone' in command
           ? await command.alone(values as never)
-          : await atDesk(command, words, values, values.as ?? userInfo().username);
-      console.log(isJson ? JSON.stringify(answer.data, null, 2) : answer.lines.join('\n'));
+          : await atDesk(command, words, values, values.as ?? accountName());
+      console.log(isJson ? JSON.stringify(answer.data, null, 2) : answer.lines.map(plain).join('\n'));
       process.exitCode = answer.status ?? 0;
     } catch (error) {
       fail(error, command.failed ?? 1);
@@ -31,6 +47,20 @@ try {
   }
 } catch (error) {
   fail(error, 1);
+}
+
+/** What people typed into a form of the site can hold characters that a terminal takes for orders. */
+function plain(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ');
+}
+
+/** @throws StartupError for a user without an account, as containers have them */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new StartupError('Say who you are, with --as NAME: this user has no account on this machine.');
+  }
 }
 
 /** Runs a command with the server's own configuration, database and gateway. */
@@ -67,14 +97,24 @@ async function atDesk(
   }
 }
 
+/** @throws StartupError when the file system does not let it */
 async function write(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-  // What is written is about people: nobody else on this machine reads it.
-  await writeFile(file, content, { mode: 0o600 });
+  // What is read from the database for it fails by itself.
+  const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
+    error instanceof Error && 'syscall' in error && 'path' in error;
+  try {
+    await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+    // What is written is about people: nobody else on this machine reads it.
+    await writeFile(file, content, { mode: 0o600 });
+  } catch (error) {
+    if (!isOfFile(error)) throw error;
+    const why = reasons[error.code ?? ''] ?? error.message;
+    throw new StartupError(`${file === '' ? 'A file without a name' : file} cannot be written: ${why}.`);
+  }
 }
 
 function fail(error: unknown, status: number): void {
-  const message = startupMessage(error);
+  const message = startupMessage(error, 'The command failed: ');
   console.error(isJson ? JSON.stringify({ error: message }) : message);
   process.exitCode = error instanceof WrongUse ? statusOfWrongUse(commands, args) : status;
 }

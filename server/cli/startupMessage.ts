@@ -26,8 +26,12 @@ const remedies: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk of DATA_DIR is full.',
 };
 
-/** Why the server did not start, in one line without a stack trace. */
-export function startupMessage(error: unknown): string {
+/**
+ * Why the server did not start, in one line without a stack trace.
+ *
+ * @param failed what to say before an error that has no sentence of its own
+ */
+export function startupMessage(error: unknown, failed = 'The server could not start: '): string {
   if (error instanceof StartupError) return error.message;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
@@ -40,7 +44,7 @@ export function startupMessage(error: unknown): string {
       return remedies['ETIMEDOUT'] ?? '';
   }
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return `The server could not start: ${line}`;
+  return `${failed}${line}`;
 }
 
 const codeOf = (error: unknown) =>

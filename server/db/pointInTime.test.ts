@@ -188,7 +188,8 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
     ['comes back at the moment before a mistake', 'moment', () => moment],
   ] as const)('%s, and no money is lost silently', async (_how, name, until) => {
     const charged = gateway.books.filter(({ type }) => type === 'sale').length;
-    const { db, close } = await restore(name, until?.() ?? null);
+    const restored = await restore(name, until?.() ?? null);
+    const { db } = restored;
     const lost = until === null ? unarchived : [...afterMistake, ...unarchived];
     const kept = until === null ? [...archived, ...afterMistake] : archived;
     // What is lost is what was committed after the moment, or after the last segment in the archive; nothing else.
@@ -237,6 +238,6 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
     );
     expect(gateway.books.filter(({ type }) => type === 'credit')).toHaveLength(1);
     if (until !== null) await expectNoted(desk);
-    await close();
+    await restored.close();
   });
 });

@@ -101,6 +101,7 @@ export function readCommand(commands: readonly AnyCommand[], args: readonly stri
   const found = commandNamed(commands, words);
   const help = found === undefined ? helpOfGroup(commands, words[0]) : helpOf(found);
   if (args.includes('--help') || args.length === 0) return { kind: 'help', text: help };
+  assertReadable(args, help);
   const { positionals, values } = parseCommandLine(
     { help, options: { ...found?.options, ...common }, takesWords: true },
     args,
@@ -112,14 +113,25 @@ export function readCommand(commands: readonly AnyCommand[], args: readonly stri
         : `There is no command ${words.join(' ')}.`,
       help,
     );
-  const given = positionals.slice(found.name.split(' ').length);
+  const given = positionals.slice(found.name.split(' ').length).map((word) => word.trim());
   const taken = found.takes?.split(' ') ?? [];
   const needed = taken.filter((word) => !word.startsWith('['));
-  if (given.length < needed.length)
-    throw new WrongUse(`Say ${needed.slice(given.length).join(' and ')}.`, help);
+  const missing = needed.filter((_, index) => (given[index] ?? '') === '');
+  if (missing.length > 0) throw new WrongUse(`Say ${missing.join(' and ')}.`, help);
   if (given.length > taken.length)
     throw new WrongUse(`Unexpected argument '${given.slice(taken.length).join(' ')}'.`, help);
   return { kind: 'command', command: found, words: given, values };
+}
+
+/** Longer than any name, address, number or path, and than a reason may be. */
+const MAX_ARGUMENT_LENGTH = 4000;
+
+/** @throws WrongUse for what was pasted by mistake, which no table holds and no message should repeat */
+function assertReadable(args: readonly string[], help: string): void {
+  if (args.some((arg) => arg.length > MAX_ARGUMENT_LENGTH))
+    throw new WrongUse(`Nothing that you type may have more than ${MAX_ARGUMENT_LENGTH} characters.`, help);
+  if (args.some((arg) => /\p{Cc}/u.test(arg)))
+    throw new WrongUse('What you typed has a line break or another control character.', help);
 }
 
 /** The status for arguments that nothing can be made of. */

@@ -158,8 +158,9 @@ export const refundCommands = [
         throw new StartupError(`The gateway does not answer (${answer.reason}): try again later.`);
       const { transactions: found } = answer;
       const credit = found.find((one) => one.id === creditId && one.type === 'credit');
-      if (credit === undefined)
+      if (credit === undefined || credit.amount === null)
         throw new StartupError(`The gateway shows no refund ${creditId} of order ${number}.`);
+      const { amount: amountCents } = credit;
       const refund = await transaction(desk.db, async (tx) => {
         const attempt = await lockAttempt(tx, order.attemptId);
         const noted = await noteRefund(tx, desk, {
@@ -167,7 +168,7 @@ export const refundCommands = [
           credit,
           found,
           courseCodes,
-          amountCents: credit.amount,
+          amountCents,
           who: desk.who,
           reason,
         });
@@ -177,7 +178,7 @@ export const refundCommands = [
           subject: attempt.id,
           reason,
           before: null,
-          after: { refund: noted.id, credit: creditId, amountCents: credit.amount, courseCodes },
+          after: { refund: noted.id, credit: creditId, amountCents, courseCodes },
         });
         return noted;
       });

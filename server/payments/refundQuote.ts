@@ -112,8 +112,7 @@ export async function quoteRefund(
       'givenBackAlready',
       `${formatUsd(refunded)} of order ${number} was given back already.`,
     );
-  const elsewhere =
-    from.isInAddition === true ? [] : await refundsElsewhere(db, attempt.id, context, part.refund);
+  const elsewhere = await refundsElsewhere(db, attempt.id, context, part.refund);
   if (elsewhere.length > 0)
     throw new RefundRefused(
       'givenBackElsewhere',

@@ -7,7 +7,7 @@ export type Replacements = Readonly<Record<string, string>>;
 const file = path.resolve(import.meta.dirname, '../../docs/deploy.md');
 
 /** Blocks that `server/db/pointInTime.test.ts` carries out, which needs no other machine. */
-export const pointInTime: readonly string[] = ['archive.conf', 'base-backup', 'recovery.conf'];
+const pointInTime: readonly string[] = ['archive.conf', 'base-backup', 'recovery.conf'];
 
 /** The fenced blocks of a page that have a name after their language, by that name. */
 export function namedBlocks(page: string): ReadonlyMap<string, string> {
