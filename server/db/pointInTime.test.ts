@@ -60,7 +60,7 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
     return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`;
   }
 
-  const ask = async (db: Database, question: string) => {
+  const valueOf = async (db: Database, question: string) => {
     const [row] = await rowsOf<{ answer: string }>(db, sql.raw(`select (${question})::text as answer`));
     return row!.answer;
   };
@@ -102,14 +102,14 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
     const url = await start('primary');
     const open = await openMigratedDatabase(url);
     const deps = await paymentsOf(open.db);
-    began = await ask(open.db, `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+    began = await valueOf(open.db, `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
     const twoCourses = { courseCodes: ['psyc101', 'biod101'], amountCents: 156_100 };
     const before = [...(await buy(deps, 1, twoCourses)), ...(await buy(deps, 2))];
     await shell(page.block('base-backup'));
     archived = [...before, ...(await buy(deps, 4))];
 
-    moment = await ask(open.db, 'clock_timestamp()');
+    moment = await valueOf(open.db, 'clock_timestamp()');
     await open.db.delete(enrollments).where(eq(enrollments.sub, archived[1]!.person.sub));
     afterMistake = await buy(deps, 3);
     const [refunded] = await open.db
@@ -118,16 +118,17 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
       .where(eq(transactions.sub, archived[0]!.person.sub));
     refundedOrder = refunded!.id;
     for (const one of gateway.books) one.isSettled = one.id === refundedOrder;
-    const { lines } = await runDesk(commands, testDesk(open.db, { gateway }), [
-      ...['refunds', 'create', refundedOrder, '--courses', 'psyc101'],
-      ...['--reason', 'notice of withdrawal'],
-    ]);
+    const { lines } = await runDesk(
+      commands,
+      testDesk(open.db, { gateway }),
+      'refunds create ORDER --courses psyc101 --reason withdrawn'.replace('ORDER', refundedOrder).split(' '),
+    );
     expect(lines.join('\n')).toContain('settled');
 
     // In place of `archive_timeout`, which nobody waits for here.
-    const last = await ask(open.db, 'pg_walfile_name(pg_switch_wal())');
+    const last = await valueOf(open.db, 'pg_walfile_name(pg_switch_wal())');
     const archivedLast = async () =>
-      expect(await ask(open.db, 'select last_archived_wal from pg_stat_archiver')).toBe(last);
+      expect(await valueOf(open.db, 'select last_archived_wal from pg_stat_archiver')).toBe(last);
     await vi.waitFor(archivedLast, { timeout: 30_000 });
     unarchived = await buy(deps, 2);
     await open.close();
@@ -152,7 +153,7 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
     await shell(`cat ${name}/settings >> ${name}/data/postgresql.conf`);
     const open = openPostgresDatabase(await start(name));
     // It can be read sooner than it can be written.
-    await expect.poll(() => ask(open.db, 'pg_is_in_recovery()'), { timeout: 60_000 }).toBe('false');
+    await expect.poll(() => valueOf(open.db, 'pg_is_in_recovery()'), { timeout: 60_000 }).toBe('false');
     return open;
   }
 

@@ -55,7 +55,7 @@ test.each(commands.filter(isDesk).map((one) => [one.name, one] as const))(
         try {
           const { lines } = await runDesk(commands, testDesk(database.db), args);
           if (lines.some((line) => /undefined|NaN|Invalid|\[object/.test(line)))
-            wrong.push(`${at}: ${lines}`);
+            wrong.push(`${at}: ${lines.join(' ')}`);
         } catch (error) {
           const isSaid = error instanceof StartupError || error instanceof WrongUse;
           const said = isSaid ? error.message.split('\n\n')[0]! : '';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, isTable, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import {
@@ -7,7 +7,9 @@ import {
   startCluster,
   type Cluster,
 } from '../../tests/support/server/postgres.ts';
+import { fillWithStudents, small, students } from '../../tests/support/server/manyStudents.ts';
 import { commands } from '../cli/commands.ts';
+import * as schema from '../db/schema.ts';
 import { rowsOf, type Database, type OpenDatabase } from '../db/database.ts';
 import { feedQueue } from '../feeds/events.ts';
 import { openAttempts } from '../payments/attempts.ts';
@@ -19,142 +21,6 @@ import { stepsOf } from '../payments/steps.ts';
 /** `npm run growth` takes a million. */
 const rows = Number(process.env['DESK_ROWS'] ?? 100_000);
 const programs = postgresPrograms();
-
-const at = `matricula_now() - make_interval(secs => n)`;
-const email = `'s' || n || '@example.edu'`;
-/** Columns of the rows of a student for each `n`, by table. Every course has many, every code too. */
-const students: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  users: {
-    sub: 'n::text',
-    email,
-    email_verified: 'true',
-    given_name: `'Ann'`,
-    family_name: `'Lee'`,
-    status: `'CONFIRMED'`,
-    salt: `''`,
-    verifier: `''`,
-    created_at: at,
-  },
-  profiles: {
-    email,
-    sub: 'n::text',
-    first_name: `'Ann'`,
-    last_name: `'Lee'`,
-    details: `'{}'`,
-    created_at: at,
-  },
-  authenticators: { sub: 'n::text', secret: `''`, is_on: 'true', created_at: at },
-  payment_attempts: {
-    id: `'a' || n`,
-    sub: 'n::text',
-    email,
-    idempotency_key: 'n::text',
-    fingerprint: `''`,
-    course_codes: `'["psyc101"]'`,
-    amount_cents: '66900',
-    state: `'{"payment": "concluded", "holds": "none"}'`,
-    context: `'{}'`,
-    status: `'enrolled'`,
-    created_at: at,
-  },
-  payment_steps: { attempt_id: `'a' || n`, number: '1', event: `'{"type": "WOKEN", "at": 1}'`, at },
-  transactions: {
-    id: `'t' || n`,
-    attempt_id: `'a' || n`,
-    sub: 'n::text',
-    email,
-    amount_cents: '66900',
-    course_codes: `'["psyc101"]'`,
-    created_at: at,
-  },
-  enrollments: {
-    id: `'e' || n`,
-    sub: 'n::text',
-    course_code: `'psyc' || (100 + n % 30)`,
-    transaction_id: `'t' || n`,
-    is_complete: '(n % 90 <> 0)::int',
-    created_at: at,
-  },
-  redemptions: {
-    transaction_id: `'t' || n`,
-    code: `'CODE' || n % 1000`,
-    sub: 'n::text',
-    discount_cents: '1',
-    created_at: at,
-  },
-  embedded_transactions: {
-    id: `'t' || n`,
-    order_id: `'a' || n`,
-    amount_cents: '1',
-    status: `'captured'`,
-    reason: `''`,
-    email,
-    created_at: at,
-  },
-  outbox: {
-    recipient: email,
-    subject: `''`,
-    text: `''`,
-    html: `''`,
-    attempts: '1',
-    due_at: at,
-    sent_at: at,
-    created_at: at,
-  },
-  contact_messages: { id: 'n::text', name: `''`, email, message: `''`, created_at: at },
-  marketing_contacts: {
-    id: 'n::text',
-    first_name: `''`,
-    last_name: `''`,
-    email,
-    phone_number: `''`,
-    list_id: '1',
-    created_at: at,
-  },
-  uploads: {
-    id: 'n::text',
-    token_hash: `''`,
-    file_key: `''`,
-    content_type: `''`,
-    document_type: `''`,
-    name: `'Ann ' || n`,
-    student_id: `'S' || n`,
-    expires_at: at,
-    used_at: at,
-    created_at: at,
-  },
-  feed_events: {
-    type: `'registered'`,
-    enrollment_id: `'e' || n`,
-    sub: 'n::text',
-    course_code: `'psyc101'`,
-    attempts: '1',
-    settled_at: at,
-    created_at: at,
-  },
-  sign_ins: {
-    origin_jti: 'n::text',
-    sub: 'n::text',
-    client_id: `''`,
-    auth_time: '0',
-    expires_at: `matricula_now() + interval '30 days'`,
-  },
-  refunds: {
-    id: `'r' || n`,
-    attempt_id: `'a' || n`,
-    sub: 'n::text',
-    transaction_id: `'t' || n`,
-    course_codes: `'["psyc101"]'`,
-    amount_cents: '1',
-    who: `''`,
-    reason: `''`,
-    state: `'"settled"'`,
-    context: `'{}'`,
-    status: `'settled'`,
-    created_at: at,
-  },
-  audit: { who: `''`, did: `''`, subject: `'x' || n`, at },
-};
 
 const asked: readonly (readonly string[])[] = [
   ['registrations', 'list'],
@@ -197,6 +63,37 @@ const asked: readonly (readonly string[])[] = [
   ['audit'],
 ];
 
+/** Commands whose queries are those of another one, or of a row that they are given. */
+const like: Readonly<Record<string, string>> = {
+  'registrations complete': 'registrations withdraw',
+  'registrations export': 'registrations list',
+  'payments retry': 'payments explain',
+  'payments release': 'payments explain',
+  'payments resolve': 'payments explain',
+  'payments reconcile': 'compares the gateway’s list, order by order, each as payments explain',
+  'refunds quote': 'the request for a refund of requestPlans.test.ts',
+  'refunds create': 'that request',
+  'refunds note': 'that request',
+  'refunds retry': 'a row by its key',
+  'refunds release': 'a row by its key',
+  'codes create': 'codes list',
+  'codes disable': 'codes list',
+  'courses close': 'courses list',
+  'courses open': 'courses list',
+  'courses price': 'courses list',
+  'letters open': 'a row by its key',
+  'mail resend': 'mail preview',
+  'feeds pass-over': 'feeds replay',
+};
+
+test('every command is asked with many rows, and every table that grows has them', () => {
+  const names = commands.flatMap((one) => ('alone' in one ? [] : [one.name]));
+  const tried = names.filter((name) => asked.some((args) => args.join(' ').startsWith(name)));
+  expect([...tried, ...Object.keys(like)].toSorted()).toEqual(names.toSorted());
+  const tables = Object.values<unknown>(schema).flatMap((one) => (isTable(one) ? getTableName(one) : []));
+  expect([...Object.keys(students), ...small].toSorted()).toEqual(tables.toSorted());
+});
+
 describe.skipIf(programs === null)(
   `on a PostgreSQL server with ${rows} students`,
   { timeout: 600_000 },
@@ -209,13 +106,7 @@ describe.skipIf(programs === null)(
       cluster = await startCluster(programs ?? '');
       const limits = { connection: 10, statement: 600, lock: 10, idleInTransaction: 600 };
       open = await openMigratedDatabase(cluster.url, { limits });
-      for (const [table, columns] of Object.entries(students))
-        await open.db.execute(
-          sql.raw(
-            `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from generate_series(1, ${rows}) n`,
-          ),
-        );
-      await open.db.execute(sql`vacuum analyze`);
+      await fillWithStudents(open.db, rows);
     }, 600_000);
     afterAll(async () => {
       if (process.env['DESK_ROWS'] !== undefined) console.table(Object.fromEntries(seconds));

@@ -77,6 +77,8 @@ const secrets: ReadonlySet<string> = new Set([
   'secret',
   'pending',
   'idempotencyKey',
+  // Members of staff are named to staff only.
+  'who',
   // A mail that waits to be sent may have a code, which its mailbox alone may hand out.
   'text',
   'html',

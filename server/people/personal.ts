@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import {
+  audit,
   authenticators,
   contactMessages,
   criticalErrors,
@@ -48,12 +49,18 @@ interface Holding {
   readonly erase:
     | 'delete'
     | 'files'
-    | { readonly keeps: string; readonly clears: Readonly<Record<string, string>> };
+    | { readonly keeps: string; readonly clears: Readonly<Record<string, string | SQL | null>> };
 }
 
 /** Why rows outlive an erasure. */
 const books = 'the books: amount, courses, date and transaction number (tax law)';
 const record = 'the record of the courses, under a number without a name (academic records)';
+
+const deeds = 'the record of changes, without what was given as the reason';
+
+/** What staff gave as reasons, in the context of a chart: its author may have named someone. */
+const withoutReasons = (context: PgTable['_']['columns'][string]) =>
+  sql`jsonb_set(${context}, '{notes}', (select coalesce(jsonb_agg(note || '{"reason": ""}'), '[]') from jsonb_array_elements(coalesce(${context}->'notes', '[]')) note))`;
 
 const has = (column: SQL | PgTable['_']['columns'][string], texts: readonly string[]) =>
   or(...texts.map((text) => sql`lower(${column}) ~ ${asAWhole(text)}`));
@@ -101,13 +108,18 @@ export const holdings: readonly Holding[] = [
   {
     table: paymentAttempts,
     rows: ({ sub }) => inArray(paymentAttempts.sub, [sub]),
-    erase: { keeps: books, clears: { email: '' } },
+    erase: { keeps: books, clears: { email: '', context: withoutReasons(paymentAttempts.context) } },
   },
   {
-    // No name and no address: what the gateway said of the payment.
+    // What the gateway said of the payment, without a name or an address; staff may have given one in a reason.
     table: paymentSteps,
     rows: ({ sub }) => sql`${paymentSteps.attemptId} in (select id from payment_attempts where sub = ${sub})`,
-    erase: { keeps: books, clears: {} },
+    erase: {
+      keeps: books,
+      clears: {
+        event: sql`case when ${paymentSteps.event}->>'type' like 'STAFF%' then ${paymentSteps.event} || '{"reason": ""}' else ${paymentSteps.event} end`,
+      },
+    },
   },
   {
     table: transactions,
@@ -122,8 +134,7 @@ export const holdings: readonly Holding[] = [
   {
     table: refunds,
     rows: ({ sub }) => inArray(refunds.sub, [sub]),
-    // Its author may have named someone.
-    erase: { keeps: books, clears: { reason: '' } },
+    erase: { keeps: books, clears: { reason: '', context: withoutReasons(refunds.context) } },
   },
   {
     table: embeddedTransactions,
@@ -168,6 +179,13 @@ export const holdings: readonly Holding[] = [
         inArray(sql`lower(${uploads.studentId})`, [sub, ...emails]),
       ),
     erase: 'files',
+  },
+  {
+    table: audit,
+    // An array, so that the index is used.
+    rows: ({ sub }) =>
+      sql`${audit.subject} = any(array(select ${sub}::text union all select id from payment_attempts where sub = ${sub} union all select id from enrollments where sub = ${sub} union all select id::text from feed_events where sub = ${sub}))`,
+    erase: { keeps: deeds, clears: { reason: null } },
   },
   {
     table: rateLimits,
