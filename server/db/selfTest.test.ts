@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openMigratedDatabase,
@@ -100,6 +100,17 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 30_000 }, (
     const select = () => ({ from: () => ({ for: () => rows(open.db) }) });
     const db = Object.assign(Object.create(open.db) as Database, { select });
     await expect(selfTest({ ...open, db })).rejects.toThrow('FOR UPDATE SKIP LOCKED');
+    await open.close();
+  });
+
+  test('that cannot name a row by its place, with which expired rows are deleted, is refused', async () => {
+    const open = openPostgresDatabase(cluster.url);
+    const execute = (query: SQL) =>
+      JSON.stringify(query.queryChunks).includes('ctid')
+        ? Promise.reject(Object.assign(new Error('column "ctid" does not exist'), { code: '42703' }))
+        : open.db.execute(query);
+    const db = Object.assign(Object.create(open.db) as Database, { execute });
+    await expect(selfTest({ ...open, db })).rejects.toThrow('does not name a row by its place (ctid)');
     await open.close();
   });
 });

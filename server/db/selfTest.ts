@@ -26,6 +26,13 @@ export async function selfTest({ db, connections }: OpenDatabase): Promise<void>
   await check('refuse a second open enrollment, by a unique index on some rows (error 23505)', () =>
     isUnique(db),
   );
+  await check('name a row by its place (ctid)', async () => {
+    const rows = await rowsOf(
+      db,
+      sql`select 1 from heartbeat where ctid = any(array(select ctid from heartbeat))`,
+    );
+    return rows.length === 1;
+  });
   // The embedded database has one connection, and runs one transaction after the other.
   if (connections() === null) return;
   await check('exclude others from an advisory lock (pg_advisory_xact_lock)', () => excludes(db));
