@@ -50,7 +50,7 @@ describe.skipIf(programs === null)(`with ${rows} students`, { timeout: 600_000 }
     const limits = { connection: 10, statement: 600, lock: 10, idleInTransaction: 600 };
     open = await openMigratedDatabase(cluster.url, { limits });
     await fillWithStudents(open.db, rows);
-  }, 600_000);
+  }, 1_800_000);
   afterAll(async () => {
     await open.close();
     await cluster.stop();

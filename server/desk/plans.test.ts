@@ -107,7 +107,7 @@ describe.skipIf(programs === null)(
       const limits = { connection: 10, statement: 600, lock: 10, idleInTransaction: 600 };
       open = await openMigratedDatabase(cluster.url, { limits });
       await fillWithStudents(open.db, rows);
-    }, 600_000);
+    }, 1_800_000);
     afterAll(async () => {
       if (process.env['DESK_ROWS'] !== undefined) console.table(Object.fromEntries(seconds));
       await open.close();
