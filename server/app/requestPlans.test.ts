@@ -147,6 +147,13 @@ describe.skipIf(programs === null)(`with ${rows} students`, { timeout: 600_000 }
     await step('DeleteWebAuthnCredential', () =>
       server.signIn('DeleteWebAuthnCredential', { AccessToken, CredentialId: '77' }),
     );
+    await signIn('AssociateSoftwareToken', { AccessToken });
+    await step('VerifySoftwareToken', () =>
+      server.signIn('VerifySoftwareToken', { AccessToken, UserCode: '000000' }),
+    );
+    await step('SetUserMFAPreference', () =>
+      server.signIn('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+    );
     await signIn('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: password });
     const attributes = (value: string) => ({
       AccessToken,
