@@ -209,7 +209,9 @@ onEachDatabase((databases) => {
     await db()
       .insert(passkeys)
       .values({ ...own, ...passkey, id, name: `${name}’s phone`, isBackedUp: false });
-    await db().insert(authenticators).values({ ...own, secret: 's' });
+    await db()
+      .insert(authenticators)
+      .values({ ...own, secret: 's' });
     const change = { before: { email: `old-${email}` }, after: { email } };
     await db()
       .insert(profileChanges)
