@@ -54,7 +54,7 @@ describe.skipIf(programs === null)(`with ${rows} students`, { timeout: 600_000 }
   afterAll(async () => {
     await open.close();
     await cluster.stop();
-  });
+  }, 600_000);
 
   test('no request reads a table from end to end', async () => {
     const whole: string[] = [];

@@ -112,7 +112,7 @@ describe.skipIf(programs === null)(
       if (process.env['DESK_ROWS'] !== undefined) console.table(Object.fromEntries(seconds));
       await open.close();
       await cluster.stop();
-    });
+    }, 600_000);
 
     /** Rows of each table that were read by scans of the whole of it. */
     async function readWhole(): Promise<Map<string, number>> {
