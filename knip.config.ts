@@ -16,6 +16,8 @@ export default {
         'tools/buildIfStale.ts',
         'server/db/createFiles.ts',
         'tests/mutation/{applyMutant,tables,vitest.config,stryker.vitest.config}.ts',
+        'tests/mutation/markup/{runner,vitest.config}.ts',
+        'tests/mutation/markup/{pages,states}.tsx',
         'tests/{dialogs,paymentForm}/app/main.tsx',
         'tests/paymentForm/braintree/*.ts',
         // Run by the benchmark and by the rehearsal in processes of their own.

@@ -30,7 +30,7 @@ describe('each state is shown as it was, and each control sends its event', () =
             ...opened,
             ...focusText(),
             ...(await afterASecond(() => view.outline())),
-            ...(await useAll(sent)),
+            ...(await useAll(sent, { seeing: () => view.outline() })),
           ],
         });
       else same.states.add(state);

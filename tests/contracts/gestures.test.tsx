@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { courses } from '@brand/catalogue';
 import { videos } from '@content/videos';
@@ -11,9 +11,10 @@ import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
 import { CollapsedMenu } from '../../src/app/shell/CollapsedMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
+import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
 import { registry } from '../../machines/index.ts';
-import { freezeTime, mount, settle } from './mount.tsx';
+import { focusText, freezeTime, mount, settle } from './mount.tsx';
 import { actorIn, moveTo, shownStates, siteIn, type Sent } from './shownStates.ts';
 
 /** What components answer but to clicks and typing: pointers, the focus, held keys, drops; and everything a second time. */
@@ -59,11 +60,78 @@ describe('a tooltip', () => {
       expect(await isTaken('Escape')).toBe(false);
       await moveFocus(button, null);
       expect(await isTaken('Escape')).toBe(false);
+      // It goes with the pointer and with the focus, too.
+      await point(button, 'over', 'mouse');
+      await point(button, 'out', 'mouse');
+      expect(await isTaken('Escape')).toBe(false);
+      await moveFocus(null, button);
+      await moveFocus(button, null);
+      expect(await isTaken('Escape')).toBe(false);
     }
     await point(button, 'over', 'mouse');
     await moveFocus(null, button);
     await point(button, 'out', 'mouse');
     expect(await isTaken('Escape')).toBe(true);
+    await view.unmount();
+  });
+});
+
+describe('a dialog', () => {
+  function Opener({ blocking = false }: { blocking?: boolean }) {
+    const [isOpen, setOpen] = useState(false);
+    const [isLeft, setLeft] = useState(true);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <Dialog open={isOpen} title="Terms" blocking={blocking} onClose={() => setOpen(false)}>
+          {isLeft && <button onClick={() => setLeft(false)}>Once</button>}
+        </Dialog>
+      </>
+    );
+  }
+  const press = async (name: string) => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name)!;
+    await act(async () => {
+      button.focus();
+      button.click();
+    });
+    await settle();
+  };
+  const isShown = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  const goBack = async () => {
+    await act(async () => {
+      window.history.replaceState({}, '');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    await settle();
+  };
+
+  test('has the focus while it is open, and gives it back to what opened it, each time', async () => {
+    const view = await mount(<Opener />);
+    for (let time = 1; time <= 2; time += 1) {
+      await press('Open');
+      expect(focusText()).toEqual(['focus on h2 "Terms"']);
+      // A press outside does not close it.
+      await fire(document.body, new PointerEvent('pointerdown', bubbling));
+      await settle();
+      expect(isShown()).toBe(true);
+      if (time === 1) {
+        await press('Once');
+        expect(focusText()).toEqual(['focus on h2 "Terms"']);
+      }
+      await goBack();
+      expect(isShown()).toBe(false);
+      expect(focusText()).toEqual(['focus on button "Open"']);
+    }
+    await view.unmount();
+  });
+
+  test('stays open at Back if it is blocking', async () => {
+    const view = await mount(<Opener blocking />);
+    await press('Open');
+    await goBack();
+    expect(isShown()).toBe(true);
     await view.unmount();
   });
 });

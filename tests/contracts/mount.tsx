@@ -23,13 +23,37 @@ const frame = 'framed-page';
 
 /** @param without selects elements whose content is left out */
 export const outline = (element: Element, without?: string) =>
-  outlineOf(element, without === undefined ? {} : { without }).replaceAll(frame, 'iframe');
+  outlineOf(element, { ...(without !== undefined && { without }), seen, isOfOneDay: true }).replaceAll(
+    frame,
+    'iframe',
+  );
+
+/** By class: what is only heard, and what is not there at some widths. */
+const sights = new Map<string, string>();
+let sheetsRead = 0;
+
+function seen(element: Element): string | null {
+  const sheets = [...document.head.querySelectorAll('style[data-emotion]')];
+  for (const { textContent: rule } of sheets.slice(sheetsRead)) {
+    const [, name] = /\.([\w-]+)\{/.exec(rule ?? '') ?? [];
+    const [, where] = /^@media ([^{]*)\{/.exec(rule ?? '') ?? [];
+    if (name === undefined) continue;
+    if (/[{;]clip:rect\(0/.test(rule!)) sights.set(name, 'heard only');
+    if (/[{;]display:none;/.test(rule!))
+      sights.set(name, `gone${where === undefined ? '' : ` at ${where.replace('screen and ', '')}`}`);
+  }
+  sheetsRead = sheets.length;
+  const [sight] = [...element.classList].flatMap((name) => sights.get(name) ?? []);
+  return sight ?? null;
+}
 
 /** Nothing moves, frames stay empty, and what happy-dom cannot do is only noted: printing, and closing menus. */
 function quietWindow(): void {
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
   settings['device'] = { ...(settings['device'] as object), prefersReducedMotion: 'reduce' };
   window.print = () => void heard.push(['window', { type: 'print' }]);
+  Element.prototype.scrollBy = (to?: ScrollToOptions | number) =>
+    void heard.push(['window', { type: `scroll by ${(to as ScrollToOptions).left} px` }]);
   HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
     heard.push(['window', { type: `hide ${this.id}` }]);
   };
@@ -90,12 +114,25 @@ interface Mounted {
 /** @throws Error when what was shown has left something */
 async function unmounted(root: Root, left: () => readonly string[]): Promise<void> {
   await act(async () => root.unmount());
+  open = undefined;
   // A history entry of a dialog is removed later, and timers that end by themselves do no harm.
   await act(async () => {
     await vi.advanceTimersByTimeAsync(3000);
   });
   const rest = left();
   if (rest.length > 0) throw new Error(`What was shown has left something:\n${rest.join('\n')}`);
+}
+
+/** What is shown now. */
+let open: Root | undefined;
+
+/** Ends what a test that failed has left, which would go on beside what is shown next. */
+async function leaveEarlier(): Promise<void> {
+  const earlier = open;
+  open = undefined;
+  if (earlier === undefined) return;
+  await act(async () => earlier.unmount());
+  vi.clearAllTimers();
 }
 
 /** Shows a component alone in the document, with the contexts that every page has. */
@@ -110,12 +147,14 @@ export async function mount(
     ): Promise<void>;
   }
 > {
+  await leaveEarlier();
   router ??= makeRouter(cache, null);
   document.body.replaceChildren();
   const place = document.createElement('div');
   document.body.append(place);
   const left = leftovers();
   const root = createRoot(place);
+  open = root;
   const render = async (shown: ReactNode, on: SiteActor | null = site) => {
     await act(async () => {
       root.render(
@@ -138,8 +177,9 @@ export async function mount(
     outline: () =>
       outline(document.body)
         .split('\n')
-        .slice(1)
-        .map((line) => line.slice(2))
+        // Text alone stands in the line of the body.
+        .map((line, index) => (index === 0 ? (/^body ("[^]*")$/.exec(line)?.[1] ?? '') : line.slice(2)))
+        .filter((line, index) => index > 0 || line !== '')
         .join('\n'),
     unmount: () => unmounted(root, left),
   };
@@ -186,6 +226,7 @@ export async function mountPage(
   address: string,
   site: SiteActor,
 ): Promise<Mounted & { /** Follows a link within the site. */ goTo(address: string): Promise<void> }> {
+  await leaveEarlier();
   document.body.replaceChildren();
   document.documentElement.dataset['hydrated'] = '';
   const place = document.createElement('div');
@@ -193,6 +234,7 @@ export async function mountPage(
   window.history.replaceState({}, '', address);
   const own = makeRouter(cache, site);
   const root = createRoot(place);
+  open = root;
   const shown = async (show: () => Promise<void>) => {
     await act(show);
     await settle();
@@ -208,6 +250,7 @@ export async function mountPage(
     outline: () => outline(document.body),
     unmount: async () => {
       await act(async () => root.unmount());
+      open = undefined;
       place.remove();
     },
   };

@@ -5,6 +5,7 @@ import { courses } from '@brand/catalogue';
 import { details } from '@brand/courseDetails';
 import { departmentSlug } from '../../domain/catalogue/departments.ts';
 import { CopyText } from '../../src/ui/CopyText.tsx';
+import { LinkTabs } from '../../src/ui/Tabs.tsx';
 import { freezeTime, mount, mountPage, settle } from './mount.tsx';
 import { siteIn, type Sent } from './shownStates.ts';
 
@@ -89,20 +90,29 @@ test('the picture that was chosen for a course is that course’s alone', async 
   await page.unmount();
 });
 
-test('links in a text to pages are followed by the router, those to files and elsewhere by the browser', async () => {
+test('links to pages in a text or in tabs are followed by the router, those to files and elsewhere by the browser', async () => {
   const targets = {
     '/student-services/contact': true,
     '/faq/courses#refunds': true,
+    '/about/policies': true,
     '/documents/student-handbook.pdf': false,
+    '/documents/catalogue.pdf': false,
     'https://www.example.edu/': false,
     'mailto:info@example.edu': false,
     'tel:18005550142': false,
     '#refunds': false,
   };
+  const tabs = ['/about/policies', '/documents/catalogue.pdf'];
   const copy = Object.keys(targets)
+    .filter((to) => !tabs.includes(to))
     .map((to) => `[Read](${to})`)
     .join(' ');
-  const view = await mount(<CopyText copy={copy} />);
+  const view = await mount(
+    <>
+      <CopyText copy={copy} />
+      <LinkTabs label="Tabs" current="/faq" tabs={tabs.map((to) => ({ to, label: to }))} />
+    </>,
+  );
   const taken: Record<string, boolean> = {};
   for (const link of document.querySelectorAll('a')) {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });

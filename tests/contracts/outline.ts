@@ -11,6 +11,10 @@ interface OutlineOptions {
   readonly without?: string;
   /** Texts longer than this are cut, in characters. */
   readonly longest?: number;
+  /** What styles do to an element's content: who can perceive it, and where. One word or more, or null. */
+  readonly seen?: (element: Element) => string | null;
+  /** It is always made on the same day, so that texts that depend on the day are kept. */
+  readonly isOfOneDay?: boolean;
 }
 
 const unread = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT']);
@@ -51,7 +55,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export function outlineOf(root: Element, { without, longest = 160 }: OutlineOptions = {}): string {
+export function outlineOf(
+  root: Element,
+  { without, longest = 160, seen = () => null, isOfOneDay = false }: OutlineOptions = {},
+): string {
   const lines: string[] = [];
 
   const cut = (text: string) =>
@@ -91,7 +98,8 @@ export function outlineOf(root: Element, { without, longest = 160 }: OutlineOpti
       } else if (value === '') shown.push(name);
       else shown.push(`${name}=${/^[\w./#-]+$/.test(value) ? withoutHashes(value) : quoted(value)}`);
     }
-    return [...shown.sort(), ...propertiesOf(element)];
+    const sight = seen(element);
+    return [...shown.sort(), ...propertiesOf(element), ...(sight === null ? [] : [`(${sight})`])];
   }
 
   /** What React sets as properties, which attributes do not show. */
@@ -174,7 +182,7 @@ export function outlineOf(root: Element, { without, longest = 160 }: OutlineOpti
       return;
     }
     // What it says depends on the day.
-    if (element.hasAttribute('data-until') || element.hasAttribute('data-year')) {
+    if (!isOfOneDay && (element.hasAttribute('data-until') || element.hasAttribute('data-year'))) {
       lines.push(line);
       return;
     }

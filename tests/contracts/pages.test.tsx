@@ -1,29 +1,13 @@
 // @vitest-environment happy-dom
-import createCache from '@emotion/cache';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeRouter } from '../../src/app/router.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { saveRegistration } from '../../src/services/storage/registration.ts';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
+import { sampleAddresses } from './addresses.ts';
 import { eventText, focusText, freezeTime, mount, mountPage, outline, useAll } from './mount.tsx';
 import { actorIn, siteIn, type Sent } from './shownStates.ts';
 
 beforeAll(freezeTime);
-
-const { routesById } = makeRouter(createCache({ key: 'c' }), null);
-
-/** One address of each page component. */
-async function sampleAddresses(): Promise<ReadonlyMap<string, string>> {
-  const samples = new Map<string, string>();
-  for (const { fullPath, options } of Object.values(routesById)) {
-    const { source, prerender } = options.staticData ?? {};
-    if (source === undefined || samples.has(source)) continue;
-    const addresses = typeof prerender === 'function' ? await prerender() : (prerender ?? [fullPath]);
-    const [address] = addresses;
-    if (address !== undefined) samples.set(source, address);
-  }
-  return samples;
-}
 
 const addresses = await sampleAddresses();
 

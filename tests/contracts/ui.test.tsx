@@ -81,6 +81,16 @@ const Later = hydrateLater(() => Promise.resolve(() => <p>Below the fold</p>));
 const OnDemand = loadOnDemand(() => Promise.resolve(() => <p>Loaded</p>));
 const Missing = loadOnDemand<object>(() => Promise.reject(new Error('gone')));
 
+/** Cannot be loaded at first, and then can. */
+function loadedLate(): ReactNode {
+  let tries = 0;
+  const Late = loadOnDemand<object>(() => {
+    tries += 1;
+    return tries > 1 ? Promise.resolve(() => <p>Loaded late</p>) : Promise.reject(new Error('gone'));
+  });
+  return <Late />;
+}
+
 /** By file below `src/ui`, what its components show. */
 const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, ReactNode>>>> = {
   Alert: (hear) => ({
@@ -127,6 +137,9 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
       </AnchorButton>
     ),
     icon: <IconButton name="trash" label="Remove BIOD 101" onClick={hear('pressed')} />,
+    withIcon: <Button icon="download">Save</Button>,
+    plainLink: <LinkButton to="/">Home</LinkButton>,
+    plainAnchor: <AnchorButton href="tel:1">Call</AnchorButton>,
   }),
   ButtonRow: () => ({
     default: (
@@ -267,10 +280,11 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
     fine: <FieldError name="zip" />,
   }),
   Fieldset: () => ({ default: <Fieldset legend="Your address">Fields</Fieldset> }),
-  Form: () => ({
+  Form: (hear) => ({
     default: (
-      <Form failedSubmits={0} onSubmit={() => undefined}>
+      <Form failedSubmits={0} onSubmit={(form) => hear(`sent ${form.tagName}`)()}>
         <Input name="x" />
+        <Button type="submit">Send</Button>
       </Form>
     ),
     refused: (
@@ -300,6 +314,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
   Input: () => ({ default: <Input name="x" /> }),
   Link: () => ({
     default: <Link to="/faq">FAQ</Link>,
+    above: <Link to="/">Home</Link>,
     search: (
       <Link to="/find-a-course" search={{ q: 'a' }}>
         A
@@ -316,6 +331,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
   }),
   'loading/LoadFailed': (hear) => ({
     default: <LoadFailed onRetry={hear('retried')} onClose={hear('closed')} />,
+    staying: <LoadFailed onRetry={hear('retried')} />,
     dialog: dialogFailed(hear('closed'))(hear('retried')),
   }),
   'loading/hydrateLater': () => ({ default: <Later /> }),
@@ -325,6 +341,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
       <Missing failed={(retry) => <button onClick={() => (hear('retried')(), retry())}>Again</button>} />
     ),
     failedAsUsual: <Missing />,
+    failedOnce: loadedLate(),
   }),
   PageHeader: () => ({
     default: (
@@ -446,10 +463,10 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
         label="Message"
         error="Missing"
         autoComplete="off"
-        rows={5}
         onChange={hear('typed')}
       />
     ),
+    optionalArea: <TextAreaField name="message" label="Message" optional autoComplete="off" />,
   }),
   Toast: (hear) => ({
     default: (
@@ -483,7 +500,11 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
   }),
 };
 
-beforeAll(freezeTime);
+beforeAll(() => {
+  freezeTime();
+  // Below the front page, which would be the current one of every link to it.
+  window.history.replaceState({}, '', '/about/policies');
+});
 
 describe('a component shows what it did, and answers each control as it did', () => {
   test.each(Object.keys(samples))('%s', async (file) => {

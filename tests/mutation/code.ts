@@ -1,12 +1,13 @@
 /**
  * `npm run mutate:code`: Stryker's mutants of the rules of the charts, of the server, of the browser's services and wiring, of
  * the views and of the build, each judged by the tests of its folder. What has not changed since the last run, with its
- * tests, is not judged again. Exits with 1 if fewer than 95% of them are killed. The configuration names a tsconfig that does not exist, because Stryker reads it by an API that TypeScript 7 lacks.
+ * tests, is not judged again. Stryker leaves markup alone: that of the components has mutants of our own. Exits with 1 if fewer than 95% of them are killed. The configuration names a tsconfig that does not exist, because Stryker reads it by an API that TypeScript 7 lacks.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from '../../server/config/commandLine.ts';
+import { componentsIn, judgeMarkup, type Judged } from './markup/judge.ts';
 
 const minimum = 95;
 const report = 'reports/mutation/mutation.json';
@@ -17,6 +18,8 @@ interface Group {
   readonly files: string;
   /** What judges it. */
   readonly tests: string;
+  /** What judges its markup, the quickest first. */
+  readonly markup?: readonly string[];
 }
 
 /** A folder is judged by its own tests, and by the texts that it is compared with. */
@@ -51,10 +54,31 @@ const groups: readonly Group[] = [
     folder(`src/services/${name}`, 'tests/contracts/adapters.test.ts'),
   ),
   folder('src/site', 'tests/drivers/*.test.ts', 'tests/contracts/{wiring,wiredSession,canceled}.test.ts'),
-  folder('src/ui', 'tests/contracts/{ui,flows}.test.tsx'),
-  folder('src/flows', 'tests/contracts/{flows,moves,edges,gestures}.test.tsx'),
-  folder('src/pages', 'tests/contracts/{pages,navigation}.test.tsx'),
-  folder('src/app/shell', 'tests/contracts/{pages,navigation,gestures}.test.tsx'),
+  {
+    ...folder('src/ui', 'tests/contracts/{ui,flows}.test.tsx'),
+    markup: ['tests/contracts/ui.test.tsx', 'tests/contracts/gestures.test.tsx'],
+  },
+  {
+    ...folder('src/flows', 'tests/contracts/{flows,moves,edges,gestures}.test.tsx'),
+    markup: [
+      'tests/mutation/markup/states.tsx',
+      'tests/contracts/gestures.test.tsx',
+      'tests/contracts/moves.test.tsx',
+      'tests/contracts/edges.test.tsx',
+    ],
+  },
+  {
+    ...folder('src/pages', 'tests/contracts/{pages,navigation}.test.tsx'),
+    markup: [
+      'tests/mutation/markup/pages.tsx',
+      'tests/contracts/pages.test.tsx',
+      'tests/contracts/navigation.test.tsx',
+    ],
+  },
+  {
+    ...folder('src/app/shell', 'tests/contracts/{pages,navigation,gestures}.test.tsx'),
+    markup: ['tests/contracts/pages.test.tsx', 'tests/contracts/gestures.test.tsx'],
+  },
   folder('tools'),
 ];
 
@@ -76,15 +100,28 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-const { positionals: wanted, refuse } = readCommandLine({
+const {
+  positionals: wanted,
+  values,
+  refuse,
+} = readCommandLine({
   help: `
-npm run mutate:code -- [folder …]
+npm run mutate:code -- [--markup] [--changed] [folder …]
 
-Judges Stryker's mutants of all groups, or of the named ones, by the tests of their folders. Takes hours. Groups:
+Judges Stryker's mutants of all groups, or of the named ones, by the tests of their folders, and the mutants of the markup of
+components. Takes hours. Groups:
 ${groups.map(({ name }) => `  ${name}`).join('\n')}
 
+  --markup   only those of the markup, which take minutes
+  --changed  with --markup: only in components that differ from the branch main
+
 npm run mutate:code -- machines/cart server/payments
+npm run mutate:code -- --markup src/ui
 `,
+  options: {
+    markup: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+  },
   takesWords: true,
 });
 const unknown = wanted.filter((one) => !groups.some(({ name }) => name === one));
@@ -93,6 +130,8 @@ const all = { killed: 0, survived: 0 };
 for (const group of groups) {
   const { name } = group;
   if (wanted.length > 0 && !wanted.includes(name)) continue;
+  await judgeMarkupOf(group);
+  if (values.markup) continue;
   rmSync(report, { force: true });
   await stryker(group);
   const { files: judged } = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -103,17 +142,30 @@ for (const group of groups) {
       if (status === 'Killed' || status === 'Timeout') killed += 1;
       else if (status === 'Survived' || status === 'NoCoverage')
         survivors.push(
-          `  ${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${replacement}`,
+          `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${replacement}`,
         );
     }
   }
-  console.log(`${name}: ${share(killed, survivors.length)}`);
-  for (const survivor of survivors) console.log(survivor);
-  all.killed += killed;
-  all.survived += survivors.length;
+  tell(name, { killed, survivors });
 }
 console.log(share(all.killed, all.survived));
 process.exitCode = all.killed * 100 >= minimum * (all.killed + all.survived) ? 0 : 1;
+
+async function judgeMarkupOf({ name, markup }: Group): Promise<void> {
+  if (markup === undefined) return;
+  const changed = values.changed
+    ? new Set(execFileSync('git', ['diff', '--name-only', 'main'], { encoding: 'utf8' }).split('\n'))
+    : null;
+  const files = componentsIn(name).filter((file) => changed === null || changed.has(file));
+  if (files.length > 0) tell(`${name}, markup`, await judgeMarkup(files, markup));
+}
+
+function tell(name: string, { killed, survivors }: Judged): void {
+  console.log(`${name}: ${share(killed, survivors.length)}`);
+  for (const survivor of survivors) console.log(`  ${survivor}`);
+  all.killed += killed;
+  all.survived += survivors.length;
+}
 
 function share(killed: number, survived: number): string {
   const percent = (100 * killed) / (killed + survived);
