@@ -9,6 +9,9 @@ import { entryOf, manyRegions, views } from './views.tsx';
 /** Other suites may keep the machine busy, and a test that is cut off would leave its view to the next. */
 const patient = { timeout: 300_000 };
 
+/** Too many to look at after each press: what a press changes by itself is seen in the others. */
+const manyStates = new Set([...manyRegions, 'createAccount', 'infoRequest', 'signIn']);
+
 beforeAll(freezeTime);
 
 describe('each state is shown as it was, and each control sends its event', () => {
@@ -30,7 +33,7 @@ describe('each state is shown as it was, and each control sends its event', () =
             ...opened,
             ...focusText(),
             ...(await afterASecond(() => view.outline())),
-            ...(await useAll(sent, { seeing: () => view.outline() })),
+            ...(await useAll(sent, manyStates.has(id) ? {} : { seeing: () => view.outline() })),
           ],
         });
       else same.states.add(state);
