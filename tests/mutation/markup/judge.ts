@@ -55,8 +55,9 @@ export async function judgeMarkup(files: readonly string[], tests: readonly stri
   const killed = new Set(
     readVerdicts(verdicts).flatMap(({ mutant, isKilled }) => (isKilled ? [mutant] : [])),
   );
-  const harmless = new Set(equivalent.map(({ mutant }) => mutant));
-  const all = files.flatMap((file) => mutantsOf(file).map(({ id }) => id)).filter((id) => !harmless.has(id));
+  const all = files
+    .flatMap((file) => mutantsOf(file).map(({ id }) => id))
+    .filter((id) => !equivalent.has(id));
   const survivors = all.filter((id) => !killed.has(id));
   return { killed: all.length - survivors.length, survivors };
 }

@@ -49,5 +49,5 @@ test('every component can be read with its mutants', () => {
 
 test('each mutant that is said to change nothing can still be made', () => {
   const all = new Set(components.flatMap((file) => mutantsOf(file).map(({ id }) => id)));
-  expect(equivalent.filter(({ mutant }) => !all.has(mutant))).toEqual([]);
+  expect([...equivalent].filter((mutant) => !all.has(mutant))).toEqual([]);
 });

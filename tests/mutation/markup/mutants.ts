@@ -25,7 +25,7 @@ interface Edit {
 
 /** For looks, which the outlines that judge leave out; and React's own. */
 const lookOrReact =
-  /^(?:key|css|className|style|layerStyle|textStyle|variant|size|recipe|tone|icon|iconAfter|asChild|data-(?:part|scope))$/;
+  /^(?:key|css|className|style|layerStyle|textStyle|variant|size|recipe|tone|icon|iconAfter|padded|full|subtle|interactive|numeric|viewTransition|asChild|data-(?:part|scope))$/;
 
 /** Chakra's short names of margins, paddings, sizes and backgrounds. */
 const shortLook = /^(?:[mp][trblxyse]?|bg|[wh]|(?:min|max)[WH]|boxSize)$/;
