@@ -21,30 +21,33 @@ let heard: Sent = [];
 /** Stands for a frame, whose page happy-dom would look for. */
 const frame = 'framed-page';
 
-/** @param without selects elements whose content is left out */
-export const outline = (element: Element, without?: string) =>
-  outlineOf(element, { ...(without !== undefined && { without }), seen, isOfOneDay: true }).replaceAll(
-    frame,
-    'iframe',
-  );
-
 /** By class: what is only heard, and what is not there at some widths. */
 const sights = new Map<string, string>();
-let sheetsRead = 0;
+const readSheets = new WeakSet<Element>();
+
+function readSights(): void {
+  for (const sheet of document.head.querySelectorAll('style[data-emotion]')) {
+    if (readSheets.has(sheet)) continue;
+    readSheets.add(sheet);
+    const rule = sheet.textContent;
+    const [, name] = /\.([\w-]+)\{/.exec(rule) ?? [];
+    const [, where] = /^@media (?:screen and )?([^{]*)\{/.exec(rule) ?? [];
+    if (name === undefined) continue;
+    if (/[{;]clip:rect\(0/.test(rule)) sights.set(name, 'heard only');
+    if (/[{;]display:none;/.test(rule)) sights.set(name, where === undefined ? 'gone' : `gone at ${where}`);
+  }
+}
 
 function seen(element: Element): string | null {
-  const sheets = [...document.head.querySelectorAll('style[data-emotion]')];
-  for (const { textContent: rule } of sheets.slice(sheetsRead)) {
-    const [, name] = /\.([\w-]+)\{/.exec(rule ?? '') ?? [];
-    const [, where] = /^@media ([^{]*)\{/.exec(rule ?? '') ?? [];
-    if (name === undefined) continue;
-    if (/[{;]clip:rect\(0/.test(rule!)) sights.set(name, 'heard only');
-    if (/[{;]display:none;/.test(rule!))
-      sights.set(name, `gone${where === undefined ? '' : ` at ${where.replace('screen and ', '')}`}`);
-  }
-  sheetsRead = sheets.length;
   const [sight] = [...element.classList].flatMap((name) => sights.get(name) ?? []);
   return sight ?? null;
+}
+
+/** @param without selects elements whose content is left out */
+export function outline(element: Element, without?: string): string {
+  readSights();
+  const text = outlineOf(element, { ...(without !== undefined && { without }), seen, isOfOneDay: true });
+  return text.replaceAll(frame, 'iframe');
 }
 
 /** Nothing moves, frames stay empty, and what happy-dom cannot do is only noted: printing, and closing menus. */

@@ -62,6 +62,7 @@ const groups: readonly Group[] = [
     ...folder('src/flows', 'tests/contracts/{flows,moves,edges,gestures}.test.tsx'),
     markup: [
       'tests/mutation/markup/states.tsx',
+      'tests/contracts/courses.test.tsx',
       'tests/contracts/gestures.test.tsx',
       'tests/contracts/moves.test.tsx',
       'tests/contracts/edges.test.tsx',
@@ -71,6 +72,7 @@ const groups: readonly Group[] = [
     ...folder('src/pages', 'tests/contracts/{pages,navigation}.test.tsx'),
     markup: [
       'tests/mutation/markup/pages.tsx',
+      'tests/contracts/courses.test.tsx',
       'tests/contracts/pages.test.tsx',
       'tests/contracts/navigation.test.tsx',
     ],

@@ -41,7 +41,7 @@ const isLook = (name: string) =>
   lookOrReact.test(name) ||
   shortLook.test(name) ||
   (isCssProperty(name) && !meansSomething.has(name)) ||
-  /^_/.test(name);
+  name.startsWith('_');
 
 /** A component's source in which each fault of the markup can be switched on. */
 export function instrument(file: string, source: string): Instrumented {

@@ -32,7 +32,7 @@ Object.assign(globalThis, {
 export default class MarkupRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = async () => {
-      // Of an earlier run, which has failed.
+      // A run that failed has left its own.
       test.promises = [];
       await TestRunner.getTestFn(test)();
     };
