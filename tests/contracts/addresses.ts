@@ -1,16 +1,20 @@
 import createCache from '@emotion/cache';
 import { makeRouter } from '../../src/app/router.tsx';
 
-/** One address of each page component, by the component's file. */
-export async function sampleAddresses(): Promise<ReadonlyMap<string, string>> {
+/**
+ * Addresses of each page component, by the component's file.
+ *
+ * @param most so many of each
+ */
+export async function sampleAddresses(most: number): Promise<ReadonlyMap<string, readonly string[]>> {
   const { routesById } = makeRouter(createCache({ key: 'c' }), null);
-  const samples = new Map<string, string>();
+  const samples = new Map<string, readonly string[]>();
   for (const { fullPath, options } of Object.values(routesById)) {
     const { source, prerender } = options.staticData ?? {};
-    if (source === undefined || samples.has(source)) continue;
+    if (source === undefined) continue;
     const addresses = typeof prerender === 'function' ? await prerender() : (prerender ?? [fullPath]);
-    const [address] = addresses;
-    if (address !== undefined) samples.set(source, address);
+    if (addresses.length > 0)
+      samples.set(source, [...(samples.get(source) ?? []), ...addresses].slice(0, most));
   }
   return samples;
 }

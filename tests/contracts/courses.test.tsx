@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { courses } from '@brand/catalogue';
+import { details } from '@brand/courseDetails';
 import { beforeAll, expect, test } from 'vitest';
 import type { Course } from '../../domain/catalogue/types.ts';
 import { CourseRow } from '../../src/flows/courseFinder/CourseRow.tsx';
@@ -17,6 +18,7 @@ beforeAll(freezeTime);
 const today = '2026-06-15';
 const plain: Course = {
   ...courses.find(({ code }) => code === 'biod101')!,
+  ...(await details['biod101']!()),
   lab: false,
   labs: [],
   credits: 3,

@@ -9,7 +9,7 @@ import { actorIn, siteIn, type Sent } from './shownStates.ts';
 
 beforeAll(freezeTime);
 
-const addresses = await sampleAddresses();
+const addresses = await sampleAddresses(1);
 
 async function contractOf(address: string, site: SiteActor, sent: Sent, within: string): Promise<string[]> {
   const page = await mountPage(address, site);
@@ -22,7 +22,7 @@ async function contractOf(address: string, site: SiteActor, sent: Sent, within: 
 }
 
 describe('a page reports what is used on it, and changes as it did', () => {
-  test.each([...addresses])('%s', async (source, address) => {
+  test.each([...addresses])('%s', async (source, [address = '']) => {
     const sent: Sent = [];
     const lines = await contractOf(address, siteIn({}, sent), sent, 'main, [role=dialog]');
     const name = source.replace(/^.*\/|\.tsx$/g, '');
