@@ -1,3 +1,4 @@
+import { devices } from 'playwright/test';
 import { allowsTrustedTypes, paymentContentSources } from '../../src/services/payment/contentSecurity.ts';
 import { expect, test } from './fixture.ts';
 import { forms } from './forms.ts';
@@ -333,6 +334,20 @@ for (const form of forms) {
       await payment.enterAndContinue();
       await payment.expectRecording({ nonces: ['fake-valid-visa-nonce'] });
       expect(payment.consoleErrors).toEqual([]);
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ userAgent: devices['iPhone 15'].userAgent });
+
+      test('nothing but its fields is seen under that policy', async ({ open, page }) => {
+        const payment = await open(form, { paypal: true, csp: policy(true) });
+        await payment.pay();
+        await form.option(page, 'Card').click();
+        await expect(form.field(page, 'number')).toBeVisible();
+        const helpers = page.locator('[data-braintree-direction]');
+        for (const helper of await helpers.all()) await expect(helper).toHaveCSS('opacity', '0');
+        expect(payment.consoleErrors).toEqual([]);
+      });
     });
 
     test('reports correctly whether its page may require Trusted Types', async ({ open }) => {

@@ -7,12 +7,18 @@ export type ContentSources = Readonly<Record<string, readonly string[]>>;
 const paypalHost = 'https://www.paypal.com';
 
 /**
+ * In Firefox and on phones the supplier's card fields add inputs for the keyboard, which this style attribute hides. It is
+ * written as markup, so the page has to allow exactly it; without it they would be seen around each field.
+ */
+const hiddenInputs = ["'unsafe-hashes'", "'sha256-4czfXQjob+oZraeCjc/EZAHcxgDRsFi4oNmCaMUaugQ='"];
+
+/**
  * What Drop-in needs to load, without `unsafe-inline`. The sandbox hosts are those of the tests; the production hosts
  * follow the supplier's documentation and are untested.
  */
 const dropinSources: ContentSources = {
   'script-src': ['https://www.paypalobjects.com'],
-  'style-src': ['https://assets.braintreegateway.com'],
+  'style-src': ['https://assets.braintreegateway.com', ...hiddenInputs],
   'img-src': ['data:', 'https://assets.braintreegateway.com', 'https://www.paypalobjects.com'],
   'frame-src': ['https://assets.braintreegateway.com', paypalHost],
   'connect-src': [
@@ -28,6 +34,7 @@ const dropinSources: ContentSources = {
 
 /** What Hosted Fields need: no PayPal where it is not offered, and no style sheet. */
 const cardSources: ContentSources = {
+  'style-src': hiddenInputs,
   'img-src': ['data:'],
   'frame-src': ['https://assets.braintreegateway.com'],
   'connect-src': (dropinSources['connect-src'] ?? []).filter((host) => host !== paypalHost),
@@ -35,6 +42,7 @@ const cardSources: ContentSources = {
 
 const paypalSources: ContentSources = {
   'script-src': [paypalHost],
+  'style-src': hiddenInputs,
   'img-src': ['data:', 'https://www.paypalobjects.com'],
   'frame-src': ['https://assets.braintreegateway.com', paypalHost],
   'connect-src': dropinSources['connect-src'] ?? [],
