@@ -82,7 +82,9 @@ export function AccountMenu({ id }: { id: string }) {
     <>
       <Trigger type="button" popoverTarget={id} aria-haspopup="true">
         <Icon name="user" />
-        <Untranslated>{user.email}</Untranslated>
+        <chakra.span maxW="18rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          <Untranslated>{user.email}</Untranslated>
+        </chakra.span>
         <Icon name="chevronDown" size="1em" />
       </Trigger>
       <Menu id={id} popover="auto">
