@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { looks, type Tone } from './tones.ts';
@@ -18,6 +18,7 @@ export function Banner({
 }) {
   const look = looks[tone];
   const [isWhole, showWhole] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
   return (
     <chakra.div
       bg={look.bg}
@@ -41,6 +42,8 @@ export function Banner({
           <Icon name={look.icon} />
         </chakra.span>
         <chakra.p
+          ref={text}
+          tabIndex={-1}
           flex="1"
           minW="0"
           {...(!isWhole && {
@@ -59,7 +62,11 @@ export function Banner({
           <chakra.button
             type="button"
             hideFrom="md"
-            onClick={() => showWhole(true)}
+            onClick={() => {
+              // The button goes.
+              text.current?.focus();
+              showWhole(true);
+            }}
             minH="44px"
             px="2"
             color="accentText"

@@ -26,6 +26,8 @@ export function VideoEmbed({ host, id, title, poster }: VideoEmbedProps) {
     >
       {playing ? (
         <chakra.iframe
+          // In the place of the button that was pressed.
+          {...(poster !== undefined && { ref: (frame: HTMLIFrameElement | null) => frame?.focus() })}
           src={`${host}/embed/${encodeURIComponent(id)}?autoplay=1`}
           title={title}
           allow="autoplay; fullscreen; picture-in-picture"

@@ -1,19 +1,6 @@
-import type { Page } from 'playwright/test';
+import { pressesFocusNothing } from '../support/pressesFocusNothing.ts';
+import { settled } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-
-/** As in Safari: the press of a button takes the focus from where it was and gives it to nothing. */
-const withoutFocusOnPress = (page: Page) =>
-  page.addInitScript(() => {
-    window.addEventListener(
-      'mousedown',
-      (event) => {
-        if (!(event.target instanceof Element) || !event.target.closest('button, a')) return;
-        event.preventDefault();
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      },
-      { capture: true },
-    );
-  });
 
 for (const focuses of [true, false]) {
   const where = focuses ? '' : ', also where a press does not focus a button';
@@ -23,7 +10,7 @@ for (const focuses of [true, false]) {
     course,
     signedIn,
   }) => {
-    if (!focuses) await withoutFocusOnPress(page);
+    if (!focuses) await page.addInitScript(pressesFocusNothing);
     const complete = page.getByRole('button', { name: 'Complete Registration' });
     await student.openCheckout(course('psyc101'));
     await student.completeRegistration();
@@ -120,4 +107,47 @@ test('Escape closes the help of a field and not the form around it', async ({ pa
   await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
+});
+
+test('a notice that is opened has the focus, and the page goes on from its heading when it is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faculty');
+  await settled(page);
+  const notices = page.getByRole('status', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Read' }).first().press('Enter');
+  await expect(notices.getByRole('paragraph').first()).toBeFocused();
+  await notices.getByRole('button', { name: 'Close notice' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a button of a notice keeps the focus when the page comes to life under it', async ({ page }) => {
+  await page.goto('/faculty');
+  const close = page.getByRole('button', { name: 'Close notice' });
+  await page.locator('[data-early-notice=environment] button').last().focus();
+  await settled(page);
+  await expect(close).toBeFocused();
+});
+
+test('a message that is closed leaves the focus to the heading of the page', async ({ page }) => {
+  await page.goto('/student-services/contact');
+  await settled(page);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('Full name').fill('Ann Reed');
+  await page.getByLabel('Email address').fill('ann@example.edu');
+  await page.getByRole('textbox', { name: 'Message' }).fill('When does CHEM 103 start?');
+  await page.getByRole('button', { name: 'Send message' }).press('Enter');
+  await page.getByRole('button', { name: 'Close message' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a video that is played has the focus of the button that it replaces', async ({ page }) => {
+  await page.goto('/careers');
+  await settled(page);
+  await page
+    .getByRole('button', { name: /^Play video/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('main').locator('iframe').first()).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { focusPressed } from '../../ui/dom/focusPressed.ts';
 import { bootWhenNeeded } from './bootWhenNeeded.ts';
 
 // The prerendered page is the same for everyone. What a signed-in visitor may not see yet stays hidden until hydration.
@@ -8,4 +9,5 @@ try {
   // Without storage nobody is signed in.
 }
 
+focusPressed();
 bootWhenNeeded({ boot: () => import('./boot.tsx'), readOnlyPage: () => import('./readOnlyPage.ts') });

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
-import { useFocusPressed } from '../../ui/dom/useFocusPressed.ts';
+import { useLostFocus } from '../../ui/dom/useLostFocus.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { retryDownload } from '../../ui/loading/retryDownload.ts';
 import { Footer } from './Footer.tsx';
@@ -35,7 +35,7 @@ const SkipLink = chakra('a', {
 /** The layout of every page. */
 export function Root() {
   useRouteFocus();
-  useFocusPressed();
+  useLostFocus();
   const hydrated = useHydrated();
   return (
     <>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CourseCode } from '../../../machines/types.ts';
 import { isFocusLost } from '../../ui/dom/focusReturn.ts';
 
@@ -8,7 +8,7 @@ import { isFocusLost } from '../../ui/dom/focusReturn.ts';
  */
 export function useFocusAfterRemoval(cart: RefObject<HTMLElement | null>, codes: readonly CourseCode[]) {
   const previous = useRef(codes);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = previous.current.findIndex((code) => !codes.includes(code));
     previous.current = codes;
     if (index < 0 || !isFocusLost()) return;

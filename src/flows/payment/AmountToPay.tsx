@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '../../ui/dom/focusReturn.ts';
 
 /**
  * The amount, right above the button that pays it. With `takesFocus`, it takes the focus of the button Continue, which has just
@@ -16,9 +17,8 @@ export function AmountToPay({
   takesFocus?: boolean;
 }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (takesFocus && isFocusLost) paragraph.current?.focus();
+  useLayoutEffect(() => {
+    if (takesFocus && isFocusLost()) paragraph.current?.focus();
   }, [takesFocus]);
   return (
     <chakra.div

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import * as copy from '../../../machines/payment/copy.ts';
 import type { AppliedCode } from '../../../machines/payment/rules.ts';
+import { isFocusLost } from '../../ui/dom/focusReturn.ts';
 import { Form } from '../../ui/Form.tsx';
 import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function CodeSection(props: CodeSectionProps) {
   const { view } = props;
   const box = useRef<HTMLFieldSetElement>(null);
   const previous = useRef(view);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const was = previous.current;
     previous.current = view;
     if (view === 'field' && (was === 'closed' || was === 'applied')) {
@@ -36,8 +37,7 @@ export function CodeSection(props: CodeSectionProps) {
     }
     if (view === 'applied' && was === 'checking') box.current?.focus();
     // A cart that was changed in another tab closes the field.
-    const hasLostFocus = document.activeElement === document.body;
-    if (view === 'closed' && was !== 'closed' && hasLostFocus) box.current?.querySelector('button')?.focus();
+    if (view === 'closed' && was !== 'closed' && isFocusLost()) box.current?.querySelector('button')?.focus();
   }, [view]);
   if (view === 'hidden') return null;
   return (

@@ -3,7 +3,7 @@
  * that replaces another one cannot remember it, because its predecessor's controls have just been removed.
  */
 
-const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
+export const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
 let opener: HTMLElement | null = null;
 

@@ -8,9 +8,20 @@ export function useEarlyNoticeReplaced(name: EarlyNotice, isDecided: boolean): v
     // Its templates go too, so that it cannot be shown later, beside the notice of the hydrated page.
     const early = `[data-early-notice=${name}], template[id^=${templateId(name, '')}]`;
     passOnPress(document.querySelector(`[data-early-notice=${name}] button:active`));
+    const focused = document.querySelector(`[data-early-notice=${name}] button:focus`);
     for (const element of document.querySelectorAll(early)) element.remove();
+    passOnFocus(focused);
     queueMicrotask(() => dispatchEvent(new Event('section-hydrated')));
   }, [name, isDecided]);
+}
+
+const sameButton = ({ ariaLabel, textContent }: Element) =>
+  [...document.querySelectorAll<HTMLElement>('output button')].find(
+    (one) => one.ariaLabel === ariaLabel && one.textContent === textContent,
+  );
+
+function passOnFocus(focused: Element | null): void {
+  if (focused) sameButton(focused)?.focus({ preventScroll: true });
 }
 
 /** Browsers report no click on a button that is removed while it is pressed: the one in its place gets it. */
