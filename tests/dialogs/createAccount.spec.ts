@@ -299,11 +299,17 @@ for (const width of [360, 768, 1440]) {
     const lefts = await dialogPage.dialog
       .locator('input:not([type=checkbox]), select')
       .filter({ visible: true })
-      .evaluateAll((fields) =>
-        fields
-          .filter((field) => !field.closest('fieldset fieldset'))
-          .map((field) => Math.round(field.getBoundingClientRect().left)),
-      );
+      .evaluateAll(async (fields) => {
+        const found: number[] = [];
+        for (const field of fields.filter((one) => !one.closest('fieldset fieldset'))) {
+          // A panel that is not on the screen may not have been laid out yet.
+          field.scrollIntoView({ block: 'center' });
+          for (let frame = 0; frame < 2; frame += 1)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          found.push(Math.round(field.getBoundingClientRect().left));
+        }
+        return found;
+      });
     expect(new Set(lefts).size).toBe(1);
     await dialogPage.field('Program').scrollIntoViewIfNeeded();
     await dialogPage.button('Create account').scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Window } from './window.ts';
+import { mousePress, phone, Window } from './window.ts';
 
 interface Answer {
   readonly id?: number;
@@ -17,11 +17,9 @@ interface Answer {
 export async function openFirefox(program: string): Promise<{ window: Window; close: () => Promise<void> }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'matricula-firefox-'));
   await writeFile(path.join(profile, 'user.js'), 'user_pref("ui.prefersReducedMotion", 1);\n');
-  const firefox = spawn(
-    program,
-    ['--headless', '--profile', profile, '--remote-debugging-port', '0', '--width', '447', '--height', '900'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const firefox = spawn(program, ['--headless', '--profile', profile, '--remote-debugging-port', '0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise((resolve) => firefox.on('exit', resolve));
   const socket = new WebSocket(`${await addressIn(firefox.stderr)}/session`);
   await new Promise((resolve, reject) => {
@@ -49,6 +47,7 @@ export async function openFirefox(program: string): Promise<{ window: Window; cl
     contexts: readonly { context: string }[];
   };
   const { context } = contexts[0]!;
+  await send('browsingContext.setViewport', { context, viewport: phone });
   return {
     window: new Window({
       goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
@@ -69,6 +68,8 @@ export async function openFirefox(program: string): Promise<{ window: Window; cl
         ]);
         await send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
       },
+      press: async (point) =>
+        void (await send('input.performActions', { context, actions: [mousePress(point)] })),
     }),
     async close() {
       socket.close();

@@ -2,6 +2,11 @@ const loses =
   'Playwright loses a page that the browser keeps; returned.spec.ts drives such pages without it.';
 const waits = 'It waits for a download, which Firefox saves without Playwright hearing of it.';
 
+const keys = 'Keys that are pressed over WebDriver BiDi do not reach a frame of another site.';
+const dark = 'This version of Firefox is not told a color scheme over WebDriver BiDi.';
+
+const device = 'It signs in with a device that only the developer tools of Chromium can imitate.';
+
 /** Tests that Playwright cannot run in Firefox over WebDriver BiDi. */
 export const leftOut: readonly { readonly title: string; readonly reason: string }[] = [
   { title: 'a payment that Back restores is not paid by a person who signed in meanwhile', reason: loses },
@@ -17,4 +22,15 @@ export const leftOut: readonly { readonly title: string; readonly reason: string
   },
   { title: 'a student who has an account signs in, pays and keeps the receipt', reason: waits },
   { title: 'a purchase on a translated page, from the course to the receipt', reason: waits },
+  { title: 'works by keyboard alone, and the focus goes to the field that was refused', reason: keys },
+  {
+    title: 'axe finds no violations in any view, and the frames can be read (dark)',
+    reason: dark,
+  },
+  { title: 'the frames follow when the device turns dark', reason: dark },
+  { title: 'a returning student signs in with a passkey, and types nothing but the email', reason: device },
+  {
+    title: 'a student adds a passkey on the account page, signs in with it, and removes it',
+    reason: device,
+  },
 ];

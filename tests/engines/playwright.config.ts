@@ -57,9 +57,9 @@ export default defineConfig({
     ...(system === undefined && hasOwnFirefox() ? projectsIn('firefox', own('firefox')) : []),
     ...(hasOwnWebKit() ? projectsIn('webkit', own('webkit')) : []),
     {
-      name: 'returned',
+      name: 'windows',
       testDir: here('.'),
-      testMatch: 'returned.spec.ts',
+      testMatch: ['returned.spec.ts', 'focus.spec.ts'],
       dependencies: ['build-general'],
     },
     ...(!hasOwnWebKit() && webKitGtk() !== undefined

@@ -1,33 +1,14 @@
 import { expect } from 'playwright/test';
 import { sessionEnded } from '../../machines/checkout/copy.ts';
-import { createAccount, sessionEntries, type Account } from '../support/accounts.ts';
+import { createAccount } from '../support/accounts.ts';
 import { readReturn, watchReturn } from '../support/returned.ts';
 import { goodCard } from '../support/student.ts';
 import type { RunningSite } from '../support/site.ts';
-import { openFirefox } from './firefox.ts';
-import { systemFirefox, webKitGtk } from './find.ts';
-import { openWebKit } from './webKitGtk.ts';
 import type { Window as Browser } from './window.ts';
-import { button, charges, heading, hydrated, test as base } from './windowTest.ts';
+import { button, charges, engines, heading, hydrated, signIn, test } from './windowTest.ts';
 
-/**
- * Pages that a browser keeps as they are and shows again on Back. Playwright loses a page that is left, so these windows
- * are driven without it.
- */
-const [firefox, webKit] = [systemFirefox(), webKitGtk()];
-const engines: Readonly<Record<string, () => Promise<{ window: Browser; close: () => Promise<void> }>>> = {
-  ...(firefox !== undefined && { Firefox: () => openFirefox(firefox) }),
-  ...(webKit !== undefined && { WebKitGTK: () => openWebKit(webKit) }),
-};
-
-const test = base.extend<{ engine: string; window: Browser }>({
-  engine: ['', { option: true }],
-  window: async ({ engine }, use) => {
-    const { window, close } = await engines[engine]!();
-    await use(window);
-    await close();
-  },
-});
+// Pages that a browser keeps as they are and shows again on Back. Playwright loses a page that is left, so these windows are
+// driven without it.
 
 /** @param words that must not be seen once the page has returned; null for none */
 async function leave(window: Browser, site: RunningSite, words: string | null): Promise<void> {
@@ -45,19 +26,6 @@ async function back(window: Browser): Promise<void> {
   await window.back();
   await expect.poll(async () => (await returned(window))?.persisted).toBe(true);
   expect(await window.evaluate(() => sessionStorage.getItem('left'), null)).toBe('hidden');
-}
-
-/** In place of the person who is signed in; on a file of the site, which no page listens to. The cart stays. */
-async function signIn(window: Browser, site: RunningSite, account: Account): Promise<void> {
-  await window.evaluate(
-    (entries) => {
-      for (const key of Object.keys(localStorage))
-        if (key === 'token' || key.startsWith('CognitoIdentityServiceProvider.'))
-          localStorage.removeItem(key);
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    },
-    await sessionEntries(site, account),
-  );
 }
 
 const text = (window: Browser) => window.evaluate(() => document.body.innerText, null);

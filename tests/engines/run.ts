@@ -24,7 +24,7 @@ if (systemFirefox() !== undefined) {
 }
 if (!hasOwnWebKit() && webKitGtk() !== undefined)
   console.log(
-    'WebKit: WebKitGTK, by WebDriver, in a whole purchase of both brands and in pages that Back restores only.',
+    'WebKit: WebKitGTK, by WebDriver, in a whole purchase of both brands, in pages that Back restores and in where the focus goes only.',
   );
 
 if (missing.length < 2) {

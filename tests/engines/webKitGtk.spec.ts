@@ -10,7 +10,6 @@ import type { Window } from './window.ts';
 import { button, charges, heading, hydrated, test as base } from './windowTest.ts';
 
 const programs = webKitGtk()!;
-const escape = '\uE00C';
 
 const test = base.extend<{ dark: boolean; webkit: Window }>({
   dark: [false, { option: true }],
@@ -20,8 +19,6 @@ const test = base.extend<{ dark: boolean; webkit: Window }>({
     await close();
   },
 });
-
-const focused = (webkit: Window) => webkit.evaluate(() => document.activeElement?.textContent?.trim(), null);
 
 async function mailedCode({ url }: RunningSite, email: string): Promise<string> {
   let code: string | undefined;
@@ -46,6 +43,7 @@ for (const brandId of ['general', 'nursing'] as const) {
       const password = 'Analytic1!';
       await webkit.goto(`${site.url}${addressOf(course)}`);
       await hydrated(webkit);
+      expect(await webkit.evaluate(() => innerWidth, null)).toBe(390);
       await webkit.click({ css: 'main button', name: 'Register' });
       await webkit.see({ css: 'main button', name: 'Added' });
       await webkit.click({ css: 'header a', name: 'Pending registrations' });
@@ -58,10 +56,6 @@ for (const brandId of ['general', 'nursing'] as const) {
       await webkit.click(button('Complete Registration'));
       await webkit.see(heading('Welcome'));
       await expect.poll(() => webkit.evaluate(() => document.activeElement?.tagName, null)).toBe('INPUT');
-      // WebKit does not focus the button that opened the dialog by itself.
-      await webkit.press(escape);
-      await expect.poll(() => focused(webkit)).toBe('Complete Registration');
-      await webkit.click(button('Complete Registration'));
       await webkit.fill('Email', email);
       await webkit.click(button('Continue'));
       await webkit.fill('Verify email', email);

@@ -23,6 +23,23 @@ function find({ css, name }: Target): Element | undefined {
   });
 }
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The actions of a mouse by which both WebDriver protocols press something. */
+export const mousePress = ({ x, y }: Point) => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions: [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});
+
 /** What a browser is asked to do. */
 export interface Driver {
   goto(address: string): Promise<void>;
@@ -32,9 +49,14 @@ export interface Driver {
   read(expression: string): Promise<string>;
   /** Presses and releases keys by their WebDriver codes. */
   type(keys: readonly string[]): Promise<void>;
+  /** Presses and releases a mouse button there, in pixels of the window. */
+  press(point: Point): Promise<void>;
 }
 
-/** A window about as wide as a phone. */
+/** In pixels. */
+export const phone = { width: 390, height: 900 } as const;
+
+/** A window as wide as a phone. */
 export class Window {
   readonly #driver: Driver;
 
@@ -81,6 +103,24 @@ export class Window {
     return this.#with(target, () => undefined);
   }
 
+  /** Presses it with the mouse, once it has stopped moving. */
+  async press(target: Target): Promise<void> {
+    let before = '';
+    await expect(async () => {
+      await this.see(target);
+      const expression = `JSON.stringify(((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+      })((${String(find)})(${JSON.stringify(target)})))`;
+      const place = await this.#driver.read(expression);
+      const isAtRest = place === before;
+      before = place;
+      expect(isAtRest, `${target.name} rests`).toBe(true);
+    }).toPass({ intervals: [100] });
+    await this.#driver.press(JSON.parse(before) as Point);
+  }
+
   /** By script: WebKitGTK's driver reaches nothing that sticks to the bottom of its window. */
   click(target: Target): Promise<void> {
     return this.#with(target, (element) => element.click());
@@ -93,7 +133,7 @@ export class Window {
   }
 
   /** Presses a key by its WebDriver code, e.g. `\uE00C` for Escape. */
-  press(key: string): Promise<void> {
+  key(key: string): Promise<void> {
     return this.#driver.type([key]);
   }
 

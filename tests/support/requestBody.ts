@@ -18,6 +18,13 @@ export async function reportBodies(page: Page): Promise<void> {
       if (body !== '' && body.length < 10_000) request.headers.set(name, encodeURIComponent(body));
       return send(request);
     };
+    // By which the scripts of the payment service ask, in frames of their own as well.
+    const sendAsked: XMLHttpRequest['send'] = Reflect.get(XMLHttpRequest.prototype, 'send');
+    XMLHttpRequest.prototype.send = function sendReported(body) {
+      if (typeof body === 'string' && body.length < 10_000)
+        this.setRequestHeader(name, encodeURIComponent(body));
+      sendAsked.call(this, body);
+    };
   }, header);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Route } from 'playwright/test';
+import { bodyOf } from '../../support/requestBody.ts';
 import {
   bankCards,
   refusedSecurityCodes,
@@ -236,7 +237,7 @@ export class BraintreeSandbox {
     const url = new URL(request.url());
     this.requests.push({
       line: `${request.method()} ${url.origin}${url.pathname}`,
-      body: request.postData() ?? '',
+      body: bodyOf(request),
       query: url.search,
     });
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
@@ -314,7 +315,7 @@ export class BraintreeSandbox {
     }
     if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route);
     if (path.endsWith('/three_d_secure/authenticate_from_jwt')) {
-      const { jwt } = JSON.parse(route.request().postData() ?? '{}') as { jwt: string };
+      const { jwt } = JSON.parse(bodyOf(route.request()) || '{}') as { jwt: string };
       if (jwt === 'lost') return route.abort();
       return this.#json(
         route,
@@ -357,7 +358,7 @@ export class BraintreeSandbox {
   }
 
   #tokenize(route: Route): Promise<void> {
-    const card = JSON.parse(route.request().postData() ?? '{}') as Tokenization;
+    const card = JSON.parse(bodyOf(route.request()) || '{}') as Tokenization;
     this.#bank = bankCards.find(({ number }) => number === card.number)?.bank ?? 'unavailable';
     if (this.#settings.cards === 'failing') {
       const error = {
