@@ -85,8 +85,7 @@ export const authenticator = defineDriver(authenticatorMachine)({
     TURNING_OFF_CONFIRMED: ({ user }) => user.click(turnItOff),
     PASSWORD_SUBMITTED: submitPassword(copy.password),
     AUTHENTICATOR_CODE_SUBMITTED: submitAuthenticatorCode,
-    BACK: ({ user }) =>
-      user.click(button(new RegExp(`^(${signInCopy.buttons.back}|${copy.confirm.keep}|Close)$`))),
+    BACK: ({ user }) => user.click(button('Close')),
   },
 
   services: {
@@ -128,7 +127,11 @@ export const authenticator = defineDriver(authenticatorMachine)({
     off: [{ text: copy.isOff }, setUp, { absent: dialog }],
     on: [{ text: copy.isOn }, turnOff, { absent: question }],
     checking: [{ text: copy.checking }, { heard: copy.checking }, { absent: dialog }],
-    'settingUp.starting': [dialog, { text: copy.dialog.starting }, { heard: copy.dialog.starting }],
+    'settingUp.starting': [
+      dialog,
+      { text: copy.dialog.starting },
+      { heard: new RegExp(`${copy.dialog.title}|${copy.dialog.starting}`) },
+    ],
     ...within('settingUp'),
     'settingUp.showingKey.ready': [
       dialog,
