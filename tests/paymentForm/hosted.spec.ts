@@ -10,6 +10,14 @@ const saved = (lastFour: string, expirationMonth: string, expirationYear: string
   details: { cardType: 'Visa', lastFour, lastTwo: lastFour.slice(2), expirationMonth, expirationYear },
 });
 
+const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as Record<string, unknown>;
+const withoutCustomer = {
+  kind: 'hosted',
+  authorization: Buffer.from(
+    JSON.stringify({ ...token, authorizationFingerprint: 'emulated-fingerprint' }),
+  ).toString('base64'),
+} as const;
+
 /** What the site itself is responsible for around Braintree's frames: labels, errors, looks, keyboard, saved methods. */
 test.describe('Hosted Fields in the form of the site', () => {
   test('each frame has the label of its field inside and outside, and says what is needed', async ({
@@ -123,13 +131,107 @@ test.describe('Hosted Fields in the form of the site', () => {
     await payment.expectRecording({ nonces: ['saved-1111'] });
   });
 
+  test('the default is named, a saved method is deleted after one more question, and nothing is chosen in its place', async ({
+    open,
+    page,
+  }) => {
+    const vault = [{ ...saved('1111', '12', '2035'), default: true }, saved('4444', '12', '2035')];
+    const payment = await open(hosted, { sandbox: { vault } });
+    await payment.pay();
+    await expect(page.getByRole('radio', { name: 'Visa ending in 1111 (default)' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Visa ending in 4444', exact: true })).not.toBeChecked();
+    const remove = page.getByRole('button', { name: 'Delete Visa ending in 1111' });
+    await remove.click();
+    await payment.expectRecording({ view: 'delete-confirmation', requestable: false });
+    expect(await axeViolations(page, { include: '.payment-form' })).toEqual([]);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await payment.expectRecording({ view: 'methods', requestable: true });
+    expect(payment.sandbox.lines('/graphql')).toEqual([]);
+    await remove.click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByRole('status')).toHaveText('Visa ending in 1111 was deleted.');
+    await expect(hosted.methods(page)).toHaveCount(1);
+    await payment.expectRecording({ view: 'methods', requestable: false });
+    expect(await axeViolations(page, { include: '.payment-form' })).toEqual([]);
+    await payment.button('Cancel').click();
+    await payment.pay();
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: 'Visa ending in 4444' })).toBeChecked();
+    expect(payment.consoleErrors).toEqual([]);
+  });
+
+  test('the last saved method that is deleted leaves the card fields, also when it was deleted elsewhere', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted, {
+      sandbox: { vault: [saved('1111', '12', '2035')], deletions: 'gone' },
+    });
+    await payment.pay();
+    await page.getByRole('button', { name: 'Delete Visa ending in 1111' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await payment.expectRecording({ view: 'card', requestable: false });
+    await payment.enterAndContinue();
+  });
+
+  test('a deletion whose answer is lost is not claimed, and the next look says what became of it', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted, {
+      sandbox: { vault: [saved('1111', '12', '2035')], deletions: 'lost' },
+    });
+    await payment.pay();
+    await page.getByRole('button', { name: 'Delete Visa ending in 1111' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      'We could not hear whether Visa ending in 1111 was deleted. Open this dialog again to see it.',
+    );
+    await expect(hosted.methods(page)).toHaveCount(1);
+    await payment.button('Cancel').click();
+    await payment.pay();
+    await payment.expectRecording({ view: 'card' });
+  });
+
+  test('a deletion that is answered late changes no other view', async ({ open, page }) => {
+    const payment = await open(hosted, {
+      sandbox: { vault: [saved('1111', '12', '2035')], deletions: 'held' },
+    });
+    await payment.pay();
+    await page.getByRole('button', { name: 'Delete Visa ending in 1111' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await hosted.otherWay(page).click();
+    await hosted.field(page, 'number').fill('4111111111111111');
+    payment.sandbox.answerWallets();
+    await expect(page.getByRole('status')).toHaveText('Visa ending in 1111 was deleted.');
+    await expect(hosted.field(page, 'number')).toHaveValue('4111111111111111');
+    await payment.enterAndContinue();
+    await expect(hosted.methods(page)).toHaveCount(1);
+  });
+
+  test('nothing of one person’s methods is left for the next in the same tab', async ({ open, page }) => {
+    const payment = await open(hosted, { sandbox: { vault: [saved('1111', '12', '2035')] } });
+    await payment.pay();
+    await expect(page.getByRole('radio', { name: 'Visa ending in 1111' })).toBeChecked();
+    await payment.button('Cancel').click();
+    await expect(page.getByText('ending in 1111')).toHaveCount(0);
+    // The next person's token names no customer.
+    const view = await page.evaluate(async (config) => {
+      const widget = await window.loadPaymentWidget(config);
+      await widget.mount(document.body.appendChild(document.createElement('div')));
+      return new Promise((resolve) => widget.onViewChange(resolve));
+    }, withoutCustomer);
+    expect(view).toBe('card');
+    await expect(page.getByText('ending in 1111')).toHaveCount(0);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect(kept).not.toContain('1111');
+  });
+
   test('nobody is offered saved methods by a token without a customer', async ({ open }) => {
-    const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as Record<string, unknown>;
-    const authorization = Buffer.from(
-      JSON.stringify({ ...token, authorizationFingerprint: 'emulated-fingerprint' }),
-    ).toString('base64');
     const payment = await open(
-      { ...hosted, config: () => ({ kind: 'hosted', authorization }) },
+      { ...hosted, config: () => withoutCustomer },
       { sandbox: { vault: [saved('1111', '12', '2035')] } },
     );
     await payment.pay();
