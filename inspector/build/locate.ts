@@ -204,9 +204,21 @@ function calledName(node: Node): unknown {
   return callee && ((callee['property'] as Node | undefined)?.['name'] ?? callee['name']);
 }
 
-/** Follows a name to its value, through imports. */
+/** What an arrow function without statements returns. */
+function returned({ node }: Found): Node | undefined {
+  const body = node.type === 'ArrowFunctionExpression' ? (node['body'] as Node) : undefined;
+  return body && body.type !== 'BlockStatement' ? plain(body) : undefined;
+}
+
+/** Follows a name to its value, and a call to what the function returns, through imports. */
 function resolve({ module, node, start }: Found, modules: ReadonlyMap<string, Module>): Found {
   const bare = plain(node);
+  const callee = bare.type === 'CallExpression' ? (bare['callee'] as Node) : undefined;
+  if (callee?.type === 'Identifier') {
+    const called = resolve({ module, node: callee, start }, modules);
+    const value = returned(called);
+    return value ? { module: called.module, node: value, start } : { module, node: bare, start };
+  }
   if (bare.type !== 'Identifier') return { module, node: bare, start };
   const name = bare['name'] as string;
   const imported = module.imports.get(name);

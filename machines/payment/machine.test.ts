@@ -299,7 +299,7 @@ describe('the window of a wallet', () => {
     expect(run.orders.at(-1)).toEqual({ amount: 156_100, lines });
     run.widget(ready, view('methods'), requestable(true));
     await applyCode(run, { kind: 'applied', code: 'TEN', newTotal: 140_490 });
-    const reduced = { amount: 140_490, lines: [...lines, { label: 'TEN', cents: -15_610 }] };
+    const reduced = { amount: 140_490, lines: [...lines, { label: 'Authorization code', cents: -15_610 }] };
     expect(run.orders.at(-1)).toEqual(reduced);
     run.send({ type: 'CODE_REMOVED' });
     expect(run.orders.at(-1)).toEqual({ amount: 156_100, lines });

@@ -3,6 +3,7 @@ import { parsePrice, type Cents } from '../../domain/money.ts';
 import { sameCodes } from '../cart/rules.ts';
 import type { PaidAttempt } from '../paymentRecovery/rules.ts';
 import type { CourseCode, CourseOffer, Payer, RegistrationRecord } from '../types.ts';
+import * as copy from './copy.ts';
 
 export interface PaymentInput {
   readonly courses: readonly CourseOffer[];
@@ -114,7 +115,8 @@ export function walletOrder(bill: Bill): WalletOrder {
   if (discount === 0) return { amount, lines: courses };
   return {
     amount,
-    lines: bill.applied ? [...courses, { label: bill.applied.code, cents: discount }] : [],
+    // Not the code itself, which is money.
+    lines: bill.applied ? [...courses, { label: copy.code.label, cents: discount }] : [],
   };
 }
 

@@ -86,7 +86,7 @@ test.each([
   ['one of --percent', ['create', 'X']],
   ['one of --percent', ['create', 'X', '--percent', '10', '--whole']],
   ['code: Invalid character', ['create', 'ÉTÉ', '--whole']],
-  ['code: Required', ['create', ' ', '--whole']],
+  ['Say CODE.', ['create', ' ', '--whole']],
   ['there is no course psyc999', ['create', 'X', '--whole', '--courses', 'psyc999']],
   [
     'endsAt: Must be after the start',

@@ -300,8 +300,8 @@ export const third: readonly Mistake[] = [
   {
     what: 'the proof of one person goes along with calls of the next one',
     file: 'src/services/auth/recentSignIn.ts',
-    from: 'proof !== null && proof.session === session',
-    to: 'proof !== null && session !== undefined',
+    from: 'proof?.session === session ? proof : null',
+    to: 'session === undefined ? null : proof',
   },
   {
     what: 'a person is greeted by the family name',
@@ -478,8 +478,8 @@ export const third: readonly Mistake[] = [
   {
     what: 'the reason of a refund goes on to name someone who was erased',
     file: 'server/people/personal.ts',
-    from: `clears: { reason: '' }`,
-    to: 'clears: {}',
+    from: `clears: { reason: '', context: withoutReasons(refunds.context) }`,
+    to: 'clears: { context: withoutReasons(refunds.context) }',
   },
 
   // The sign-in service
@@ -1053,9 +1053,9 @@ export const third: readonly Mistake[] = [
   },
   {
     what: 'a form keeps listening for scripts that fail',
-    file: 'src/services/payment/hosted/wallet.ts',
-    from: '    script.stop();\n',
-    to: '    void script.stop;\n',
+    file: 'src/services/payment/hosted/walletScript.ts',
+    from: "    document.removeEventListener('error', listener, { capture: true });\n",
+    to: '',
   },
   {
     what: 'what was typed of a card stays behind another way to pay',
