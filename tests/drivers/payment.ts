@@ -354,7 +354,6 @@ export const payment = defineDriver(paymentMachine)({
   ignoredTransitions: [
     'payment.paying|VIEW_CHANGED|0',
     'payment.paying|VALIDITY_CHANGED|0',
-    // The window of the stand-in shows no total.
     'payment.paying.notCharged.open|WALLET_CLOSED|0',
     'payment.paying.notCharged.open.method.choosingType.inWallet|WALLET_CLOSED|2',
     'payment.paying|REQUESTABLE_CHANGED|0',
@@ -615,6 +614,10 @@ export const payment = defineDriver(paymentMachine)({
   },
 
   unreachable: {
+    'the window of the stand-in shows no total that could be outdated': [
+      'payment.paying.notCharged.open|WALLET_CLOSED|0',
+      'payment.paying.notCharged.open.method.choosingType.inWallet|WALLET_CLOSED|2',
+    ],
     'the stand-in reports its failures as events': ['payment.paying|xstate.error.actor.paymentWidget|0'],
     'checkout forwards only a cart that has changed': ['payment.paying.notCharged|CART_UPDATED|2'],
     'the adapter turns every failure of the request into an outcome': [

@@ -77,7 +77,7 @@ const views: Readonly<Record<DialogState, View>> = {
   'settingUp.showingKey.ready': key,
   'settingUp.showingKey.wrong': key,
   'settingUp.turningOn': { Body: Key, said: () => copy.dialog.turningOn },
-  'turningOff.confirming': { Body: Confirmation, said: () => '' },
+  'turningOff.confirming': { Body: Confirmation, said: () => copy.confirm.title },
   ...within('turningOff'),
   'turningOff.sending': { Body: Confirmation, said: () => copy.confirm.turningOff },
 };

@@ -1060,7 +1060,7 @@ export const third: readonly Mistake[] = [
   {
     what: 'what was typed of a card stays behind another way to pay',
     file: 'src/services/payment/hosted/hosted.ts',
-    from: '    card?.clear();\n',
+    from: '    if (!isEarly) card?.clear();\n',
     to: '',
   },
 ];

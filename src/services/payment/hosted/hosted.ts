@@ -149,14 +149,16 @@ export function createHostedWidget({
     const cardRoot = card?.root;
     if (!cardRoot) return;
     visits.leave();
-    card?.clear();
+    // What was typed while the form was still loading stays.
+    const isEarly = view.value === undefined && next === 'card';
+    if (!isEarly) card?.clear();
     message.textContent = '';
     for (const node of Array.from(content.children)) if (node !== cardRoot) node.remove();
     content.append(...nodesOf(next));
     cardRoot.hidden = next !== 'card';
     if (hadFocus && next === 'card') card?.focus('number');
     else if (hadFocus) content.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
-    valid.set(false);
+    valid.set(isEarly && card?.isValid() === true);
     requestable.set(next === 'methods' && selected !== undefined);
     view.set(next);
   }
