@@ -30,6 +30,7 @@ test('an account is put into each state that a sign-in branches on, from any oth
     ['unconfirmed', { __type: 'UserNotConfirmedException' }],
     ['resetRequired', { __type: 'PasswordResetRequiredException' }],
     ['newPasswordRequired', { ChallengeName: 'NEW_PASSWORD_REQUIRED' }],
+    ['newPasswordAndAuthenticatorRequired', { ChallengeName: 'NEW_PASSWORD_REQUIRED' }],
     ['authenticatorRequired', { ChallengeName: 'SOFTWARE_TOKEN_MFA' }],
     ['confirmed', { AuthenticationResult: { TokenType: 'Bearer' } }],
   ] as const) {

@@ -18,6 +18,7 @@ export const testAccountStates = {
   resetRequired: 'RESET_REQUIRED',
   newPasswordRequired: 'FORCE_CHANGE_PASSWORD',
   authenticatorRequired: 'CONFIRMED',
+  newPasswordAndAuthenticatorRequired: 'FORCE_CHANGE_PASSWORD',
 } as const satisfies Record<string, UserStatus>;
 
 /** Puts the accounts of test users into the state that a path run starts from, without the steps that lead there. */
@@ -51,9 +52,10 @@ export function createTestAccounts({ context, tokens }: SignInService) {
       const account = { email, password, givenName: 'Test', familyName: 'User', status };
       const isNew = (await insertUser(db, context, account)) !== null;
       const { sub } = await needUser(db, email);
-      await turnAuthenticator(sub, state === 'authenticatorRequired');
+      await turnAuthenticator(sub, /authenticatorRequired$/i.test(state));
       if (isNew) return;
-      await setPassword(db, context, sub, password);
+      // A new password would end the sign-in that asks for another one.
+      if (state !== 'newPasswordAndAuthenticatorRequired') await setPassword(db, context, sub, password);
       await db
         .update(users)
         .set({ status, emailVerified: status !== 'UNCONFIRMED' })

@@ -3,7 +3,7 @@ import type { AnswerActor, ServiceContext, StepContext } from 'chart-inspector/d
 import { signInMachine } from '../../machines/signIn/machine.ts';
 import type { SavedStepOutcome, SignInOutcome } from '../../machines/signIn/outcomes.ts';
 import { PROBE_PASSWORD } from '../../machines/signIn/rules.ts';
-import { challenge, refuse } from './requests.ts';
+import { challenge, madeUpSession, refuse } from './requests.ts';
 import {
   fillAccountForm,
   happensIn,
@@ -283,11 +283,15 @@ export const signIn = defineDriver(signInMachine)({
     sendResetCode,
     resendResetCode: sendResetCode,
     resetPassword: continueWhen('passwordReset'),
-    setNewPassword: (adapter, step, context) =>
+    async setNewPassword(adapter, step, context) {
+      const { request } = context;
+      if (outputOf<Outcome>(step)?.kind !== 'authenticatorCodeRequired')
+        return continueWhen('signedIn')(adapter, step, context);
       // A temporary password of an account with an app.
-      outputOf<Outcome>(step)?.kind === 'authenticatorCodeRequired'
-        ? context.request.fulfill(200, challenge('SOFTWARE_TOKEN_MFA'))
-        : continueWhen('signedIn')(adapter, step, context),
+      if (request.body.includes(madeUpSession)) return request.fulfill(200, challenge('SOFTWARE_TOKEN_MFA'));
+      await adapter.backend.setAccount('newPasswordAndAuthenticatorRequired', PASSWORD);
+      return request.continue();
+    },
     mailSignInCode,
     resendSignInCode: mailSignInCode,
     signInWithCode(adapter, step, context) {

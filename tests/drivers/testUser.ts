@@ -32,7 +32,8 @@ export type AccountState =
   | 'unconfirmed'
   | 'resetRequired'
   | 'newPasswordRequired'
-  | 'authenticatorRequired';
+  | 'authenticatorRequired'
+  | 'newPasswordAndAuthenticatorRequired';
 
 export type Adapter = TestAdapter<TestUser>;
 
