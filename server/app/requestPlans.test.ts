@@ -35,7 +35,7 @@ const withoutRows = [
   'POST /webhooks/braintree',
 ];
 
-/** What the sample account says of its owner, but for words that name anything else as well. */
+/** What the sample account says of its owner, except short words, which may name anything else as well. */
 const personal = Object.values(wireValues(sampleForm) as Record<string, string>).filter(
   (text) => text.length > 6,
 );

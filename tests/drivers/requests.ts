@@ -31,7 +31,7 @@ export const refuse = (request: PendingRequest, exception: string, message = exc
     { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': `${exception}:` },
   );
 
-/** Of a challenge in the service's place; the service itself does not know it. */
+/** The session of a challenge that a test gives in the service's place. The service itself does not know it. */
 export const madeUpSession = 'made-up session';
 
 /** What the sign-in service asks for instead of signing in. */
