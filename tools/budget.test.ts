@@ -84,23 +84,23 @@ async function check(
 test.each([
   ['/', 157_000, []],
   ['/', 157_001, ['/']],
-  ['/about', 167_000, []],
-  ['/about', 167_001, ['/about']],
+  ['/about', 169_000, []],
+  ['/about', 169_001, ['/about']],
 ])('%s may load its kilobytes of 1000 bytes, and not a byte more: %d', async (address, a, over) => {
   const checked = await check({ index: 2000, a }, address);
   expect(checked.over).toEqual(over);
   expect(checked.printed).toEqual([
-    '     2.0 kB  script before load (aim 2, at most 2)',
+    '     2.0 kB  script before load (aim 2, at most 2.25)',
     '     1.0 kB  script of src/app/boot/readOnlyPage.ts (aim 12, at most 14)',
     '     1.0 kB  script of src/flows/checkout/early/show.ts (aim 12, at most 14)',
     address === '/'
       ? '   160.0 kB  script of / (aim 150, at most 160)'
-      : '   170.0 kB  script of /about (aim 160, at most 170)',
+      : '   172.0 kB  script of /about (aim 160, at most 172)',
   ]);
 });
 
 test('what runs before a page is shown has a limit of its own', async () => {
-  expect((await check({ index: 2001, a: 1000 }, '/about')).over).toEqual(['script before load']);
+  expect((await check({ index: 2251, a: 1000 }, '/about')).over).toEqual(['script before load']);
 });
 
 test('what runs on a page that nobody uses yet has a limit of its own', async () => {

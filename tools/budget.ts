@@ -6,10 +6,10 @@ import { entryFiles, gzipBytes, pageFiles, scriptFiles, type ChunkManifest } fro
  * `docs/decisions/` explains what makes up these sizes.
  */
 const budgets = {
-  beforeLoad: { aim: 2, most: 2 },
+  beforeLoad: { aim: 2, most: 2.25 },
   beforeUse: { aim: 12, most: 14 },
   home: { aim: 150, most: 160 },
-  page: { aim: 160, most: 170 },
+  page: { aim: 160, most: 172 },
 };
 
 /** What runs on pages that nobody uses yet: with a library among it, they would not be shown as fast. */
