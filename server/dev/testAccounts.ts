@@ -21,6 +21,12 @@ export const testAccountStates = {
   newPasswordAndAuthenticatorRequired: 'FORCE_CHANGE_PASSWORD',
 } as const satisfies Record<string, UserStatus>;
 
+/** The states of an account with an authenticator app. */
+const withApp: ReadonlySet<keyof typeof testAccountStates> = new Set([
+  'authenticatorRequired',
+  'newPasswordAndAuthenticatorRequired',
+]);
+
 /** Puts the accounts of test users into the state that a path run starts from, without the steps that lead there. */
 export function createTestAccounts({ context, tokens }: SignInService) {
   const { db } = context;
@@ -52,7 +58,7 @@ export function createTestAccounts({ context, tokens }: SignInService) {
       const account = { email, password, givenName: 'Test', familyName: 'User', status };
       const isNew = (await insertUser(db, context, account)) !== null;
       const { sub } = await needUser(db, email);
-      await turnAuthenticator(sub, /authenticatorRequired$/i.test(state));
+      await turnAuthenticator(sub, withApp.has(state));
       if (isNew) return;
       // A new password would end the sign-in that asks for another one.
       if (state !== 'newPasswordAndAuthenticatorRequired') await setPassword(db, context, sub, password);

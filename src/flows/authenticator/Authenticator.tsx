@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/authenticator/copy.ts';
 import type { authenticatorMachine } from '../../../machines/authenticator/machine.ts';
@@ -9,10 +8,9 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import { authenticatorLogic } from '../../site/wiring/authenticator.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useFocusKept } from '../../ui/dom/useFocusKept.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { AccountPart, NotRead } from '../signIn/AccountPart.tsx';
 
 const AuthenticatorDialog = loadOnDemand(
   async () => (await import('./AuthenticatorDialog.tsx')).AuthenticatorDialog,
@@ -53,27 +51,18 @@ const views: Readonly<Record<TopState<Machine>, View>> = {
 export function Authenticator({ session, email }: { session: string; email: string }) {
   const flow = useFlowActor('authenticator', authenticatorLogic, { session, email });
   const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { value = 'loading' } = snapshot ?? {};
   const [state = 'loading'] =
     typeof value === 'string' ? [value] : (Object.keys(value) as TopState<Machine>[]);
   const { Body, isShown = () => true, hasDialog = false, said } = views[state];
   const shows = snapshot !== null && isShown(snapshot);
-  // A dialog returns the focus by itself.
-  useFocusKept(state, shows && !hasDialog, heading);
   if (!flow || !snapshot) return null;
   return (
     <>
       {shows && (
-        <Card padded as="section" aria-labelledby="account-authenticator">
-          <chakra.div display="grid" gap="3">
-            <chakra.h3 id="account-authenticator" ref={heading} tabIndex={-1} fontSize="lg">
-              {copy.title}
-            </chakra.h3>
-            <p>{copy.text}</p>
-            <Body actor={flow} snapshot={snapshot} />
-          </chakra.div>
-        </Card>
+        <AccountPart id="account-authenticator" title={copy.title} text={copy.text}>
+          <Body actor={flow} snapshot={snapshot} />
+        </AccountPart>
       )}
       {hasDialog && <AuthenticatorDialog actor={flow} />}
       <LiveRegion>{said(snapshot)}</LiveRegion>
@@ -81,20 +70,8 @@ export function Authenticator({ session, email }: { session: string; email: stri
   );
 }
 
-function Failed({ actor, snapshot }: ViewProps) {
-  return (
-    <Alert tone="danger" title={copy.failed.title}>
-      <p>{snapshot.context.alert?.message}</p>
-      <Button
-        mt="3"
-        variant="outline"
-        busy={snapshot.hasTag('pending')}
-        onClick={() => actor.send({ type: 'RETRY_PRESSED' })}
-      >
-        {copy.failed.tryAgain}
-      </Button>
-    </Alert>
-  );
+function Failed(props: ViewProps) {
+  return <NotRead {...props} words={copy.failed} />;
 }
 
 /** What came of the last press. An alert without a title is about a field of the dialog. */

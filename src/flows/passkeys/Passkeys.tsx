@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/passkeys/copy.ts';
@@ -11,10 +11,9 @@ import { passkeysLogic } from '../../site/wiring/passkeys.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useFocusKept } from '../../ui/dom/useFocusKept.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { AccountPart, NotRead } from '../signIn/AccountPart.tsx';
 
 type Machine = typeof passkeysMachine;
 type Actor = ActorRefFrom<Machine>;
@@ -50,25 +49,16 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
 export function Passkeys({ session }: { session: string }) {
   const flow = useFlowActor('passkeys', passkeysLogic, { session });
   const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const state = snapshot === null ? 'loading' : leafOf(snapshot);
   const { Body, isShown = () => true, Question, said } = views[state];
   const shows = snapshot !== null && isShown(snapshot);
-  // A dialog returns the focus by itself.
-  useFocusKept(state, shows && !Question, heading);
   if (!flow || !snapshot) return null;
   return (
     <>
       {shows && (
-        <Card padded as="section" aria-labelledby="account-passkeys">
-          <chakra.div display="grid" gap="3">
-            <chakra.h3 id="account-passkeys" ref={heading} tabIndex={-1} fontSize="lg">
-              {copy.title}
-            </chakra.h3>
-            <p>{copy.text}</p>
-            <Body actor={flow} snapshot={snapshot} />
-          </chakra.div>
-        </Card>
+        <AccountPart id="account-passkeys" title={copy.title} text={copy.text}>
+          <Body actor={flow} snapshot={snapshot} />
+        </AccountPart>
       )}
       {Question && <Question actor={flow} snapshot={snapshot} />}
       <LiveRegion>{said(snapshot)}</LiveRegion>
@@ -76,20 +66,8 @@ export function Passkeys({ session }: { session: string }) {
   );
 }
 
-function Failed({ actor, snapshot }: ViewProps) {
-  return (
-    <Alert tone="danger" title={copy.failed.title}>
-      <p>{snapshot.context.alert?.message}</p>
-      <Button
-        mt="3"
-        variant="outline"
-        busy={snapshot.hasTag('pending')}
-        onClick={() => actor.send({ type: 'RETRY_PRESSED' })}
-      >
-        {copy.failed.tryAgain}
-      </Button>
-    </Alert>
-  );
+function Failed(props: ViewProps) {
+  return <NotRead {...props} words={copy.failed} />;
 }
 
 function List({ actor, snapshot }: ViewProps) {

@@ -119,35 +119,24 @@ export async function mailSignInCode({ email }: { email: string }): Promise<Send
   }
 }
 
+/** Answers a sign-in that asks for a code. */
+const signInByCode =
+  (outcomeOf: (error: unknown) => SignInOutcome) =>
+  async ({ code }: { code: string }, signal?: AbortSignal): Promise<SignInOutcome> =>
+    attemptSignIn(async (store) => {
+      try {
+        const step = (await confirmSignIn({ challengeResponse: code })).nextStep.signInStep;
+        return step === 'DONE' ? await complete(store, signal) : signInStepOutcome(step);
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    });
+
 /** Answers the sign-in that `mailSignInCode` has begun. */
-export async function signInWithCode(
-  { code }: { code: string },
-  signal?: AbortSignal,
-): Promise<SignInOutcome> {
-  return attemptSignIn(async (store) => {
-    try {
-      const step = (await confirmSignIn({ challengeResponse: code })).nextStep.signInStep;
-      return step === 'DONE' ? await complete(store, signal) : signInStepOutcome(step);
-    } catch (error) {
-      return codeErrorOutcome(error);
-    }
-  });
-}
+export const signInWithCode = signInByCode(codeErrorOutcome);
 
 /** Answers the sign-in that asks for a code of the authenticator app. */
-export async function signInWithAuthenticator(
-  { code }: { code: string },
-  signal?: AbortSignal,
-): Promise<SignInOutcome> {
-  return attemptSignIn(async (store) => {
-    try {
-      const step = (await confirmSignIn({ challengeResponse: code })).nextStep.signInStep;
-      return step === 'DONE' ? await complete(store, signal) : signInStepOutcome(step);
-    } catch (error) {
-      return authenticatorErrorOutcome(error);
-    }
-  });
-}
+export const signInWithAuthenticator = signInByCode(authenticatorErrorOutcome);
 
 /** Stores the tokens of a sign-in, unless it was canceled or another tab was faster. */
 async function complete(
