@@ -17,6 +17,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   'src/flows/checkout/Registrations.tsx': ['courses.table', 'courses.form'],
   'src/flows/courseFinder/CourseFinder.tsx': ['notices[results](view)'],
   'src/flows/payment/AmountToPay.tsx': ['answer'],
+  'src/flows/signIn/AccountPart.tsx': ['children'],
   'src/flows/signIn/StepForm.tsx': ['children', 'more'],
   'src/pages/about/AboutPage.tsx': ['section.extra !== undefined && extras[section.extra]'],
   'src/pages/courses/CoursePage.tsx': ['children'],
