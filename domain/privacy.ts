@@ -127,7 +127,7 @@ export const thirdParties: readonly {
   {
     hosts: ['braintreegateway.com', 'braintree-api.com'],
     who: 'Braintree',
-    gets: 'takes your card details, your email address, the courses you buy and the amount you pay',
+    gets: 'takes your card details, your email address, the courses you buy and the amount you pay; keeps a card, or a PayPal account, that you save for later payments until you delete it or your account',
   },
   {
     hosts: ['paypal.com', 'paypalobjects.com'],

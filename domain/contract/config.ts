@@ -31,6 +31,8 @@ export const publicConfig = v.object({
       kind: v.picklist(['hosted', 'dropin']),
       /** A tokenization key or a client token; empty when none could be made. */
       authorization: v.string(),
+      /** Whether a student can be given a token of their own, for the methods that they have saved. */
+      hasOwnTokens: v.optional(v.boolean(), false),
       /** Whether `wallets` has PayPal: all that a page from before there were others reads of them. */
       paypal: v.boolean(),
       wallets: v.optional(v.array(v.picklist(walletNames)), []),

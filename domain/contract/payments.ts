@@ -135,6 +135,7 @@ export const paymentOpen = v.object({ status: v.picklist(['pending', 'busy']) })
 
 export type PaymentNotMade = v.InferInput<typeof paymentNotMade>;
 
+/** What the payment form starts with, for the methods that the signed-in person has saved. */
 export const clientToken = {
   method: 'GET',
   path: '/payments/client_token',

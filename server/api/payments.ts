@@ -13,6 +13,7 @@ import {
 import { toDollars } from '../../domain/money.ts';
 import { reversalReason } from '../mail/templates.ts';
 import { declineReason } from '../payments/declineReason.ts';
+import { customerIdOf } from '../payments/customerId.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { findByKey, purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
@@ -120,14 +121,14 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
     route(
       clientToken,
       {
-        authentication: 'none',
+        authentication: 'person',
         limits: ['signedInCalls'],
         bodyBytes: 0,
         again: 'acts again',
-        keeps: 'nothing',
+        keeps: 'nothing here; the gateway keeps what the person saves for later payments',
       },
-      async () => {
-        const token = await context.gateway.clientToken();
+      async ({ caller }) => {
+        const token = await context.gateway.clientToken(customerIdOf(caller.sub));
         if (token === null)
           throw new ApiError(404, 'This server runs the embedded gateway, which needs no client token.');
         return { client_token: token };

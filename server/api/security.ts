@@ -31,6 +31,8 @@ const reasons: Readonly<Record<ErasureRefused['kind'], (about: readonly string[]
   refundOpen: () => 'A refund of yours is on its way. Once it has arrived, you can delete your account.',
   registered: (codes) =>
     `You are registered for ${enumerated(codes.map(courseLabel))}. Withdraw first, or finish the course.`,
+  savedMethods: () =>
+    'We could not reach the company that keeps the cards you saved, so nothing was deleted. Please try again later.',
 };
 
 /** The id of a sign-in, here and in a user pool. */

@@ -188,6 +188,7 @@ describe('GET /config.json', () => {
     expect(await payment({}, token)).toEqual({
       kind: 'hosted',
       authorization: 'client-token',
+      hasOwnTokens: true,
       paypal: false,
       wallets: [],
       threeDSecure: 'none',
@@ -206,6 +207,7 @@ describe('GET /config.json', () => {
     ).toEqual({
       kind: 'hosted',
       authorization: 'sandbox_key',
+      hasOwnTokens: false,
       paypal: true,
       wallets: ['paypal', 'googlepay'],
       googleMerchantId: 'BCR2DN6T',
@@ -219,11 +221,13 @@ describe('GET /config.json', () => {
   });
 
   test('GET /api/payments/client_token', async () => {
-    expect((await server.call('/payments/client_token')).status).toBe(404);
+    const tokenFor = async (asked: typeof server) =>
+      asked.call('/payments/client_token', { token: await asked.tokenOf('student@example.edu') });
+    expect((await tokenFor(server)).status).toBe(404);
     const real = await createTestServer(database.db, {
       deps: { gateway: gateway(() => Promise.resolve('client-token')) },
     });
-    expect((await real.call('/payments/client_token')).body).toEqual({ client_token: 'client-token' });
+    expect((await tokenFor(real)).body).toEqual({ client_token: 'client-token' });
   });
 });
 

@@ -26,6 +26,7 @@ export async function fullPublicConfig(
       : {
           kind: braintree.form,
           authorization: braintree.tokenizationKey ?? (await gateway.clientToken().catch(() => null)) ?? '',
+          hasOwnTokens: braintree.tokenizationKey === null,
           ...braintree.wallets,
           threeDSecure: braintree.threeDSecure,
           deviceData: braintree.deviceData,

@@ -26,6 +26,7 @@ export function readPagesConfig(env: Variables): PagesConfig {
       publicConfig(settings, version, cognito, {
         kind: realPaymentForm(values),
         authorization: values.BRAINTREE_TOKENIZATION_KEY ?? '',
+        hasOwnTokens: false,
         ...walletsOf(values),
         threeDSecure: threeDSecureOf(values),
         deviceData: deviceDataOf(values),

@@ -43,6 +43,8 @@ const refusals: Readonly<Record<ErasureRefused['kind'], (about: readonly string[
   refundOpen: () => 'A refund is open. See it with: refunds list --state open',
   registered: (codes) =>
     `The student is registered for ${codes.join(', ')}: refund that first, or wait until it is completed.`,
+  savedMethods: () =>
+    'The gateway did not say that it deleted what the student saved there, so nothing was erased. Try again.',
 };
 
 /** @throws StartupError instead of what is refused */
@@ -300,7 +302,7 @@ export const studentCommands = [
         ...(desk.config.braintree === null
           ? []
           : [
-              'STILL TO DO in the control panel of Braintree: its customer data, if the person asks for that.',
+              'Saved cards are deleted at Braintree, too. STILL TO DO in its control panel: what transactions say of the person, if they ask for that.',
             ]),
         ...(desk.config.uploads.s3 === null
           ? []

@@ -73,6 +73,9 @@ const nonceInUseCodes: ReadonlySet<string> = new Set(Object.values(nonceInUse));
 /** Validation error of a refund: the charge has not settled. */
 const CANNOT_REFUND_UNLESS_SETTLED = '91506';
 
+/** Validation error of a client token. */
+const CUSTOMER_DOES_NOT_EXIST = '92804';
+
 const tokenMilliseconds = 10 * 60 * 1000;
 
 /** Milliseconds without a byte from the gateway, after which a call is given up. Shorter than a lease. */
@@ -96,6 +99,19 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
     } catch {
       return null;
     }
+  }
+
+  /** A customer is made when a token first names it: without a name, an address or a method. */
+  async function tokenFor(customerId: string): Promise<string> {
+    const ask = () => gateway.clientToken.generate({ customerId, ...forAccount });
+    let answer = await ask();
+    if (isUnknownCustomer(answer)) {
+      // A request at the same time may have made it, which the second question finds out.
+      await gateway.customer.create({ id: customerId });
+      answer = await ask();
+    }
+    if (!answer.success) throw new Error(answer.message);
+    return answer.clientToken;
   }
 
   return {
@@ -235,7 +251,8 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
       }
     },
 
-    clientToken() {
+    clientToken(customerId) {
+      if (customerId !== undefined) return tokenFor(customerId);
       // It names no person and is valid for a day, so visitors share one; requests at the same time share one call.
       if (token === null || token.until < Date.now()) {
         // A copy, because the SDK writes a version into the object, which a sale must not have.
@@ -248,8 +265,21 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
       }
       return token.value;
     },
+
+    async forgetCustomer(customerId) {
+      try {
+        await gateway.customer.delete(customerId);
+        return { kind: 'forgotten' };
+      } catch (error) {
+        const reason = typeOf(error);
+        return reason === 'notFoundError' ? { kind: 'forgotten' } : { kind: 'unknown', reason };
+      }
+    },
   };
 }
+
+const isUnknownCustomer = (answer: braintree.ValidatedResponse<braintree.ClientToken>): boolean =>
+  !answer.success && answer.errors.deepErrors().some(({ code }) => code === CUSTOMER_DOES_NOT_EXIST);
 
 /** Methods without a number that a person would know. */
 const walletTypes: Readonly<Record<string, string>> = {

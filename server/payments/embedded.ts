@@ -118,6 +118,9 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
     readNotification: () => Promise.resolve('forged'),
 
     clientToken: () => Promise.resolve(null),
+
+    // It saves no methods.
+    forgetCustomer: () => Promise.resolve({ kind: 'forgotten' }),
   };
 }
 

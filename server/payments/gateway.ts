@@ -70,6 +70,10 @@ export type OrderOutcome =
   | { readonly kind: 'found'; readonly order: Order; readonly method: GatewayTransaction['method'] }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+export type ForgetOutcome =
+  | { readonly kind: 'forgotten' }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
 /** What the gateway reports of its own accord. */
 export type Notification =
   | {
@@ -110,6 +114,12 @@ export interface Gateway {
   readOrder(id: string): Promise<OrderOutcome>;
   /** Checks the signature of a report before anything else. */
   readNotification(signature: string, payload: string): Promise<Notification | 'forged'>;
-  /** What the browser's payment widget starts with; null where it needs nothing. */
-  clientToken(): Promise<string | null>;
+  /**
+   * What the browser's payment widget starts with; null where it needs nothing.
+   *
+   * @param customerId whose saved methods it may list, delete and add to; without it, nobody's
+   */
+  clientToken(customerId?: string): Promise<string | null>;
+  /** Deletes a customer with all saved methods, if there is one. Transactions stay. */
+  forgetCustomer(customerId: string): Promise<ForgetOutcome>;
 }

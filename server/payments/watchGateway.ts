@@ -56,7 +56,8 @@ export function watchGateway(gateway: Gateway, log: (message: string) => void): 
       readOrder: (id) => watched('readOrder', () => gateway.readOrder(id)),
       // Asks nobody.
       readNotification: (signature, payload) => gateway.readNotification(signature, payload),
-      clientToken: () => watched('clientToken', () => gateway.clientToken()),
+      clientToken: (customerId) => watched('clientToken', () => gateway.clientToken(customerId)),
+      forgetCustomer: (customerId) => watched('forgetCustomer', () => gateway.forgetCustomer(customerId)),
     },
   };
 }

@@ -3,13 +3,15 @@ import { noteChange } from '../db/audit.ts';
 import { serialize, type Database } from '../db/database.ts';
 import { enrollments, paymentAttempts, refunds, uploads } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { customerIdOf } from '../payments/customerId.ts';
 import { stateOf } from '../payments/enrollments.ts';
+import type { Gateway } from '../payments/gateway.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { holdings, type Person } from './personal.ts';
 
 /** Why a person cannot be erased yet. */
 export class ErasureRefused extends Error {
-  readonly kind: 'unsettled' | 'refundOpen' | 'registered';
+  readonly kind: 'unsettled' | 'refundOpen' | 'registered' | 'savedMethods';
   /** Ids of payments, or codes of courses. */
   readonly about: readonly string[];
 
@@ -100,19 +102,31 @@ interface Erasure {
 }
 
 /**
- * Erases a person from every table and from the storage; what the law keeps, stays without a name.
+ * Erases a person from every table, from the storage, and from the customers of the gateway; what the law keeps, stays
+ * without a name.
  *
  * @param inTransaction does what else belongs to it, last
  * @returns what was there
  * @throws ErasureRefused
  */
 export async function erase(
-  { db, uploads: store }: { readonly db: Database; readonly uploads: UploadStore },
+  {
+    db,
+    gateway,
+    uploads: store,
+  }: {
+    readonly db: Database;
+    readonly gateway: Pick<Gateway, 'forgetCustomer'>;
+    readonly uploads: UploadStore;
+  },
   person: Person,
   { who, did, reason }: Erasure,
   inTransaction: (tx: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<Rows> {
   await transaction(db, (tx) => assertErasable(tx, person.sub));
+  // First, because nothing here says later whose methods they were.
+  const { kind } = await gateway.forgetCustomer(customerIdOf(person.sub));
+  if (kind !== 'forgotten') throw new ErasureRefused('savedMethods', []);
   const found = await rowsAbout(db, person);
   // Before their rows: one that cannot be removed keeps its row, so that it is found again.
   for (const { id } of found[getTableName(uploads)] as { id: string }[]) await store.remove(id);

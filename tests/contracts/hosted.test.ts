@@ -181,7 +181,7 @@ function fieldsIn(states: Partial<Record<CardFieldName, object>> = {}) {
 describe('the fields of a card', () => {
   async function connected(states?: Partial<Record<CardFieldName, object>>) {
     const { hosted, listeners, said } = fieldsIn(states);
-    const { root, connect } = createCardBoxes([], () => undefined);
+    const { root, connect } = createCardBoxes([], false, () => undefined);
     document.body.append(root);
     const before = root.querySelectorAll('*').length;
     const fields = await connect(async () => hosted as unknown as hostedFields.HostedFields, client);

@@ -129,4 +129,20 @@ test.describe('Braintree Drop-in alone', () => {
     await expect(dropin.field(payment.page, 'number')).toBeVisible();
     await payment.enterAndContinue();
   });
+
+  test('saves a card for those only who ask for it', async ({ open, page }) => {
+    const payment = await open(dropin);
+    await payment.pay();
+    await payment.enterAndContinue();
+    await dropin.otherWay(page).click();
+    await payment.enter({ number: '5555555555554444' });
+    await page.getByText('Save card').click();
+    await payment.button('Continue').click();
+    await expect(payment.button('Purchase')).toBeEnabled();
+    expect(
+      payment.sandbox.requests
+        .filter(({ line }) => line.endsWith('/tokenize'))
+        .map(({ body }) => (JSON.parse(body) as { vault: boolean }).vault),
+    ).toEqual([false, true]);
+  });
 });

@@ -229,7 +229,31 @@ test.describe('Hosted Fields in the form of the site', () => {
     expect(kept).not.toContain('1111');
   });
 
-  test('nobody is offered saved methods by a token without a customer', async ({ open }) => {
+  test('a card is saved for those only who ask for it, each time', async ({ open, page }) => {
+    const payment = await open(hosted);
+    await payment.pay();
+    const save = page.getByRole('checkbox', { name: 'Save this card for later payments' });
+    await expect(save).not.toBeChecked();
+    await payment.enterAndContinue();
+    await hosted.otherWay(page).click();
+    await payment.enter({ number: '5555555555554444' });
+    await save.check();
+    await payment.button('Continue').click();
+    await expect(payment.button('Purchase')).toBeEnabled();
+    expect(
+      payment.sandbox.requests
+        .filter(({ line }) => line.endsWith('/tokenize'))
+        .map(({ body }) => (JSON.parse(body) as { vault: boolean }).vault),
+    ).toEqual([false, true]);
+    await hosted.otherWay(page).click();
+    await expect(save).not.toBeChecked();
+    await payment.button('Cancel').click();
+    await payment.pay();
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
+  });
+
+  test('nobody is offered saved methods by a token without a customer', async ({ open, page }) => {
     const payment = await open(
       { ...hosted, config: () => withoutCustomer },
       { sandbox: { vault: [saved('1111', '12', '2035')] } },
@@ -237,6 +261,7 @@ test.describe('Hosted Fields in the form of the site', () => {
     await payment.pay();
     await payment.expectRecording({ view: 'card', requestable: false });
     expect(payment.sandbox.lines('/payment_methods')).toEqual([]);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
     await payment.enterAndContinue();
     const [tokenized] = payment.sandbox.requests.filter(({ line }) => line.endsWith('/tokenize'));
     expect(JSON.parse(tokenized?.body ?? '{}')).toMatchObject({ vault: false });

@@ -42,6 +42,11 @@ describe('what is asked of the sandbox', () => {
       'a search finds the order within the time that PAYMENT_SEARCH_HORIZON_MINUTES gives it',
     ],
     [
+      'makes no customers',
+      { clientToken: () => Promise.reject(new Error('Customer specified by customer_id does not exist')) },
+      'a student who is no customer yet becomes one with the first token, and is deleted once, however often it is asked for',
+    ],
+    [
       'keeps no line items',
       {
         readOrder: async (id) => {

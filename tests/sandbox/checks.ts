@@ -154,6 +154,20 @@ export function checksOf(
         return { isRight: answer.kind === 'unknown', found: say(answer) };
       },
     },
+    {
+      name: 'a student who is no customer yet becomes one with the first token, and is deleted once, however often it is asked for',
+      async run() {
+        const customer = `sandbox-${randomUUID().slice(0, 18)}`;
+        const isMade = await gateway.clientToken(customer).then(
+          () => true,
+          () => false,
+        );
+        const first = await gateway.forgetCustomer(customer);
+        const second = await gateway.forgetCustomer(customer);
+        const isRight = isMade && first.kind === 'forgotten' && second.kind === 'forgotten';
+        return { isRight, found: `${isMade ? 'made' : 'not made'}; ${say(first)}; ${say(second)}` };
+      },
+    },
     ...wallets.map((wallet): Check => {
       const [nonce, method] = walletNonces[wallet];
       return {

@@ -307,7 +307,13 @@ export async function simulate(
     const call = <
       Name extends Exclude<
         keyof PaymentDeps['gateway'],
-        'kind' | 'merchantAccount' | 'mustBeConfirmed' | 'refund' | 'readNotification' | 'clientToken'
+        | 'kind'
+        | 'merchantAccount'
+        | 'mustBeConfirmed'
+        | 'refund'
+        | 'readNotification'
+        | 'clientToken'
+        | 'forgetCustomer'
       >,
     >(
       name: Name,
@@ -337,6 +343,7 @@ export async function simulate(
         readOrder: call('readOrder'),
         readNotification: () => gateway.readNotification(),
         clientToken: () => Promise.resolve(null),
+        forgetCustomer: () => gateway.forgetCustomer(),
       },
       timing,
       sleep: () => point(instance, 'sleep', () => Promise.resolve()),

@@ -1,9 +1,9 @@
 import { legalVersions } from '../../../domain/legal.ts';
 import { describe, expect, test } from 'vitest';
 import { payer } from '../../../machines/people.ts';
-import type { ApiReply } from '../../../machines/request/rules.ts';
+import { unreachable, type ApiReply } from '../../../machines/request/rules.ts';
 import { fieldsOf, json, make, recording } from '../../../tests/support/apiCalls.ts';
-import { askForOutcome, settlePayment, verifyCode, verifyPayment } from './paymentCalls.ts';
+import { askForOutcome, clientToken, settlePayment, verifyCode, verifyPayment } from './paymentCalls.ts';
 
 /** The answer about a registration that was sold under another name and price than the page's. */
 const made = {
@@ -32,6 +32,19 @@ describe('requests', () => {
       path: '/verify_discount_code',
       form: { code: 'TEN', current_total: '1561', 'course_codes[]': codes },
     });
+  });
+
+  test('C-176 the token of who pays is asked for in their session, and an answer without one gives none', () => {
+    expect(clientToken.toCall({ session: payer.session })).toMatchObject({
+      method: 'GET',
+      path: '/payments/client_token',
+      session: payer.session,
+    });
+    expect(clientToken.toOutcome({ kind: 'ok', status: 200, body: { client_token: 't' } })).toEqual({
+      authorization: 't',
+    });
+    expect(clientToken.toOutcome({ kind: 'ok', status: 200, body: {} })).toEqual({});
+    expect(clientToken.toOutcome(unreachable)).toEqual({});
   });
 
   test('C-262 C-263 G-082 a payment has mode 2 in path and form', () => {

@@ -42,6 +42,20 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
   },
 };
 
+/** What the payment form starts with, to offer what the person has saved; nothing if it cannot be had. */
+export const clientToken: CallAdapter<{ readonly session: string }, { readonly authorization?: string }> = {
+  toCall: ({ session }) => ({
+    name: 'clientToken',
+    ...routeOf(contract.clientToken),
+    session,
+    announce: 'silent',
+  }),
+  toOutcome(reply) {
+    const body = bodyOf(reply, contract.clientToken.response);
+    return body ? { authorization: body.client_token } : {};
+  },
+};
+
 export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
   toCall: ({ payer, attemptKey, nonce, deviceData, authorizationCode, amount, codes }) => {
     const mode = nonce === undefined ? '3' : '2';

@@ -18,7 +18,8 @@ interface Command {
 }
 
 type Send = (event: WidgetEvent) => void;
-type ReadConfig = () => Promise<PaymentConfig>;
+/** @param owner the session of the person who pays */
+type ReadConfig = (owner: string) => Promise<PaymentConfig>;
 
 interface OpenWidget {
   readonly request: () => Promise<void>;
@@ -53,7 +54,7 @@ function openWidget(
     // React's StrictMode removes the first element in the same turn; nothing is downloaded for it.
     await Promise.resolve();
     if (closed) return;
-    const loaded = await loadPaymentWidget(await readConfig(), timeout, owner);
+    const loaded = await loadPaymentWidget(await readConfig(owner), timeout, owner);
     if (closed) return;
     widget = loaded;
     loaded.setOrder(order);

@@ -24,7 +24,10 @@ declare module 'braintree-web-drop-in' {
     authorization: string;
     container: HTMLElement;
     vaultManager?: boolean;
-    card?: { overrides: { styles: Readonly<Record<string, Readonly<Record<string, string>>>> } };
+    card?: {
+      overrides: { styles: Readonly<Record<string, Readonly<Record<string, string>>>> };
+      vault: { vaultCard: boolean; allowVaultCardOverride: boolean };
+    };
     paypal?: { flow: 'vault'; currency: 'USD' };
   }
 

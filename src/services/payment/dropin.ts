@@ -134,7 +134,11 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
             authorization: config.authorization,
             container: box,
             vaultManager: true,
-            card: { overrides: { styles: fieldStyles } },
+            card: {
+              overrides: { styles: fieldStyles },
+              // A card is saved for those only who ask for it.
+              vault: { vaultCard: false, allowVaultCardOverride: true },
+            },
             ...(config.paypal === true && { paypal: { flow: 'vault', currency: 'USD' } as const }),
           });
           return creating;

@@ -1,9 +1,10 @@
 import { brand } from '@brand/brand';
 import { fromPromise } from 'xstate';
+import type { PublicConfig } from '../../../domain/contract/config.ts';
 import { paymentMachine } from '../../../machines/payment/machine.ts';
 import { acceptLimit, type AttemptOrder } from '../../../machines/payment/rules.ts';
 import type { ConfirmOutcome } from '../../../machines/session/rules.ts';
-import { askForOutcome, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
+import { askForOutcome, clientToken, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
 import { userinfo } from '../../services/api/sessionCalls.ts';
 import { authenticationActor, paymentWidgetActor } from '../../services/payment/actor.ts';
 import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
@@ -25,13 +26,23 @@ async function isRefused(session: string, signal: AbortSignal): Promise<boolean>
   return reply !== null && userinfo.toOutcome(reply).kind === 'rejected';
 }
 
+/** The token of the person who pays, asked for each time, so that it does not outlive the dialog. Nothing is saved without it. */
+async function ownToken(
+  payment: PublicConfig['payment'],
+  session: string,
+): Promise<{ readonly authorization?: string }> {
+  if (payment.kind === 'embedded' || !payment.hasOwnTokens) return {};
+  const reply = await sendCall(clientToken.toCall({ session }), session, AbortSignal.timeout(acceptLimit));
+  return clientToken.toOutcome(reply);
+}
+
 export const paymentLogic = withEffects(
   paymentMachine.provide({
     actors: {
-      paymentWidget: paymentWidgetActor(async () => ({
-        ...(await readPublicConfig()).payment,
-        seller: brand.legalName,
-      })),
+      paymentWidget: paymentWidgetActor(async (session) => {
+        const { payment } = await readPublicConfig();
+        return { ...payment, ...(await ownToken(payment, session)), seller: brand.legalName };
+      }),
       authenticate: authenticationActor(),
       verifyCode: request(() => verifyCode),
       openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>

@@ -17,11 +17,17 @@ export interface FakeBraintree {
   readonly books: readonly FakeTransaction[];
   /** The requests to charge or void that arrived, e.g. `void bt1`. */
   readonly changes: readonly string[];
+  /** What is known of each customer, by id. */
+  readonly customers: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   close(): Promise<void>;
 }
 
 const xml = (transaction: FakeTransaction) =>
   `<transaction><id>${transaction.id}</id><status>${transaction.status}</status><type>sale</type><amount>${transaction.amount}</amount><currency-iso-code>USD</currency-iso-code><merchant-account-id>college</merchant-account-id><order-id>${transaction.orderId}</order-id><created-at type="datetime">${transaction.createdAt}</created-at><customer><email>${transaction.email}</email></customer></transaction>`;
+
+/** A request that breaks a rule, in the words of Braintree. */
+const refusal = (what: string, code: string, message: string) =>
+  `<api-error-response><errors><errors type="array"/><${what}><errors type="array"><error><code>${code}</code><message>${message}</message><attribute type="symbol">base</attribute></error></errors></${what}></errors><message>${message}</message></api-error-response>`;
 
 const lineItemsXml = ({ lineItems }: FakeTransaction) =>
   `<line-items type="array">${lineItems.map((item) => `<line-item>${Object.entries(item).map(tag).join('')}</line-item>`).join('')}</line-items>`;
@@ -61,9 +67,28 @@ export async function startFakeBraintree(
   const books: FakeTransaction[] = [];
   const changes: string[] = [];
   const nonces = new Set<string>();
+  const customers = new Map<string, Readonly<Record<string, unknown>>>();
   const later = () => new Promise((resolve) => setTimeout(resolve, latency()));
 
   function answer(method: string, path: string, body: string): [status: number, xml: string] {
+    if (path === '/client_token') {
+      const { customer_id: customer } = (
+        JSON.parse(body) as { client_token: { readonly customer_id?: string } }
+      ).client_token;
+      return customer !== undefined && !customers.has(customer)
+        ? [422, refusal('client-token', '92804', 'Customer specified by customer_id does not exist')]
+        : [201, `<client-token><value>token of ${customer ?? 'nobody'}</value></client-token>`];
+    }
+    if (method === 'POST' && path === '/customers') {
+      const { customer } = JSON.parse(body) as { customer: { readonly id: string } };
+      if (customers.has(customer.id))
+        return [422, refusal('customer', '91609', 'Customer ID has already been taken.')];
+      customers.set(customer.id, customer);
+      return [201, `<customer><id>${customer.id}</id></customer>`];
+    }
+    const [, leaving] = /^\/customers\/(\w+)$/.exec(path) ?? [];
+    if (method === 'DELETE' && leaving !== undefined)
+      return customers.delete(leaving) ? [200, '<ok/>'] : [404, '<x/>'];
     const [, id = '', action] = /^\/transactions\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (path.startsWith('/transactions/advanced_search')) {
       const { search } = JSON.parse(body) as { search: Search };
@@ -88,10 +113,7 @@ export async function startFakeBraintree(
         }
       ).transaction;
       if (nonces.has(sale.payment_method_nonce)) {
-        return [
-          422,
-          '<api-error-response><errors><errors type="array"/><transaction><errors type="array"><error><code>91564</code><message>Cannot use a payment_method_nonce more than once.</message><attribute type="symbol">base</attribute></error></errors></transaction></errors><message>Cannot use a payment_method_nonce more than once.</message></api-error-response>',
-        ];
+        return [422, refusal('transaction', '91564', 'Cannot use a payment_method_nonce more than once.')];
       }
       nonces.add(sale.payment_method_nonce);
       const one: FakeTransaction = {
@@ -143,6 +165,7 @@ export async function startFakeBraintree(
     url: `${tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     books,
     changes,
+    customers,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

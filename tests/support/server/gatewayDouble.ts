@@ -212,6 +212,10 @@ export class GatewayDouble implements Gateway {
     return Promise.resolve(null);
   }
 
+  forgetCustomer(): ReturnType<Gateway['forgetCustomer']> {
+    return Promise.resolve({ kind: 'forgotten' });
+  }
+
   #visible(): readonly Booked[] {
     const newest = this.#now() - (this.options.searchLag ?? 0);
     return this.books.filter(({ at }) => at <= newest);

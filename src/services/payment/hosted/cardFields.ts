@@ -38,8 +38,10 @@ export interface CardFields {
   showError(name: CardFieldName, text: string): void;
   /** Empties every field. */
   clear(): void;
+  /** Whether the person wants the card saved. */
+  isToBeSaved(): boolean;
   /** @throws the supplier's error */
-  tokenize(vault: boolean): Promise<HostedFieldsTokenizePayload>;
+  tokenize(): Promise<HostedFieldsTokenizePayload>;
   teardown(): Promise<void>;
 }
 
@@ -64,8 +66,9 @@ function createBox(name: CardFieldName) {
  * looks are the site's. The boxes are in the document before the frames are created, because frames load only there.
  *
  * @param accepted names of the cards that the merchant account takes
+ * @param canSave whether cards can be saved, which is done for those only who ask for it
  */
-export function createCardBoxes(accepted: readonly string[], onChange: () => void) {
+export function createCardBoxes(accepted: readonly string[], canSave: boolean, onChange: () => void) {
   const boxes = Object.fromEntries(fieldNames.map((name) => [name, createBox(name)])) as Record<
     CardFieldName,
     ReturnType<typeof createBox>
@@ -77,6 +80,9 @@ export function createCardBoxes(accepted: readonly string[], onChange: () => voi
     { class: 'payment-form-card', role: 'group', 'aria-label': 'Card details' },
     ...fieldNames.map((name) => boxes[name].root),
   );
+  const save = element('input', { type: 'checkbox' });
+  if (canSave)
+    root.append(element('label', { class: 'payment-form-save' }, save, 'Save this card for later payments'));
   if (accepted.length > 0)
     root.append(element('p', { class: 'payment-form-accepted' }, `Accepted here: ${accepted.join(', ')}.`));
 
@@ -156,10 +162,12 @@ export function createCardBoxes(accepted: readonly string[], onChange: () => voi
           void hosted.clear(name);
           showError(name, '');
         }
+        save.checked = false;
       },
-      tokenize: (vault) =>
+      isToBeSaved: () => save.checked,
+      tokenize: () =>
         hosted.tokenize({
-          vault,
+          vault: save.checked,
           // An empty field would be refused as wrong.
           fieldsToTokenize: fieldNames.filter((name) => isNeeded(name) || !stateOf(name).isEmpty),
         }),

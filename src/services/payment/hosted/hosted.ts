@@ -227,12 +227,13 @@ export function createHostedWidget({
     if (view.value === 'methods' && selected) return selected;
     if (view.value !== 'card' || !fields.isValid())
       throw new PaymentWidgetError('no-method', 'No payment method is available.');
+    const vaulted = fields.isToBeSaved();
     try {
-      const { nonce, type, details } = await Promise.race([fields.tokenize(keepsMethods), stopped.promise]);
+      const { nonce, type, details } = await Promise.race([fields.tokenize(), stopped.promise]);
       return keep({
         nonce,
         type,
-        vaulted: keepsMethods,
+        vaulted,
         description: cardDescription({ ...details }),
         authentication,
         bin: details.bin,
@@ -260,7 +261,7 @@ export function createHostedWidget({
       stopped.promise,
     ]);
     const client = await own(clientCode.create({ authorization }) as Promise<Client & Removable>);
-    const boxes = createCardBoxes(acceptedCards(client), cardChanged);
+    const boxes = createCardBoxes(acceptedCards(client), keepsMethods, cardChanged);
     content.append(boxes.root);
     const offering = offerWallets(
       walletNames,
