@@ -14,7 +14,12 @@ export async function serveExample(port: number, inspector?: string) {
     root: here('examples/door'),
     cacheDir: here('../.cache/inspector/example'),
     logLevel: 'error',
-    resolve: { alias: { 'chart-inspector/record': here('record/record.ts') } },
+    resolve: {
+      alias: {
+        'chart-inspector/element': here('element.ts'),
+        'chart-inspector/record': here('record/record.ts'),
+      },
+    },
     define: { 'import.meta.env.VITE_INSPECTOR': JSON.stringify(inspector) ?? 'undefined' },
     server: { host: '127.0.0.1', port, fs: { allow: [here('..')] } },
   });

@@ -9,7 +9,10 @@ async function request(page: Page): Promise<Route> {
   return requests.get(page)!.pop()!;
 }
 
-const shows = (text: string) => (page: Page) => page.getByText(text).waitFor();
+const shows = (text: string, state: string) => async (page: Page) => {
+  await page.getByText(text).waitFor();
+  await page.getByRole('img', { name: `door: ${state}` }).waitFor();
+};
 
 export const driver: PageDriver = {
   async open(page) {
@@ -28,9 +31,9 @@ export const driver: PageDriver = {
     'xstate.error.actor.check': async (page) => (await request(page)).abort(),
   },
   states: {
-    closed: shows('Enter the code.'),
-    checking: shows('Checking …'),
-    open: shows('Come in.'),
-    locked: shows('Locked.'),
+    closed: shows('Enter the code.', 'closed'),
+    checking: shows('Checking …', 'checking'),
+    open: shows('Come in.', 'open'),
+    locked: shows('Locked.', 'locked'),
   },
 };

@@ -1,3 +1,4 @@
+import type { StateChart } from 'chart-inspector/element';
 import { record, webSocket } from 'chart-inspector/record';
 import { createActor, fromPromise } from 'xstate';
 import { door } from './door.ts';
@@ -30,3 +31,9 @@ form.addEventListener('submit', (event) => {
 });
 close.addEventListener('click', () => actor.send({ type: 'CLOSED' }));
 actor.start();
+
+// The chart is for those who work on the page.
+if (import.meta.env.DEV) {
+  await import('chart-inspector/element');
+  document.querySelector<StateChart>('state-chart')!.actor = actor;
+}

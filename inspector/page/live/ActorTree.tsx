@@ -1,4 +1,5 @@
-import { nameOf, treeOf, valueText, type Actors, type Branch } from './actors.ts';
+import { valueText } from '../../model/activeStates.ts';
+import { nameOf, treeOf, type Actors, type Branch } from './actors.ts';
 
 interface Props {
   readonly actors: Actors;

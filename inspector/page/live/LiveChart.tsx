@@ -3,7 +3,8 @@ import { ChartViewport, type Reveal } from '../ChartViewport.tsx';
 import type { ChartFile } from '../data.ts';
 import type { Selection } from '../address.ts';
 import { useLayout } from '../useLayout.ts';
-import { activeIds, isIgnored, type ActorView } from './actors.ts';
+import { activeIds } from '../../model/activeStates.ts';
+import { isIgnored, type ActorView } from './actors.ts';
 import type { LiveChartFile } from './useLiveChart.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -6,7 +6,7 @@ import type { ChartSummary } from '../data.ts';
 import { DetailsPanel } from '../DetailsPanel.tsx';
 import { PaneToggles, sizeStyle, Splitter, type Panes } from '../panes.tsx';
 import { Tabs } from '../Tabs.tsx';
-import { activeIds } from './actors.ts';
+import { activeIds } from '../../model/activeStates.ts';
 import { ActorTree } from './ActorTree.tsx';
 import type { Step } from './entries.ts';
 import { ControlStrip } from './controls/ControlStrip.tsx';

@@ -1,4 +1,4 @@
-import { valueText } from '../actors.ts';
+import { valueText } from '../../../model/activeStates.ts';
 import type { Planned } from './plan.worker.ts';
 
 /** Everything that can run of a chart, as options of a list. */

@@ -1,5 +1,5 @@
 import type { Path } from '../../../model/step.ts';
-import { valueText } from '../actors.ts';
+import { valueText } from '../../../model/activeStates.ts';
 import type { Progress } from './play.ts';
 
 /** The steps of a path, with the progress of its run. */

@@ -1,5 +1,5 @@
 import type { Path } from '../../../model/step.ts';
-import { activePaths } from '../actors.ts';
+import { activePaths } from '../../../model/activeStates.ts';
 
 const truncated = (path: Path, count: number): Path => ({ ...path, steps: path.steps.slice(0, count) });
 
