@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function command(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { cwd: folder });
+async function command(args: readonly string[], cwd = folder): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { cwd });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, out: out + errors };
@@ -78,9 +78,30 @@ test.each<[args: string, code: number, says: string]>([
   ['docs --out pages --check', 1, 'pages/step.md is missing'],
   ['paths --config noConfig.ts', 2, 'noConfig.ts exports no configuration'],
 ])('%s exits with %i', async (args, code, says) => {
-  const result = await command(...args.split(' '));
+  const result = await command(args.split(' '));
   expect(result.out).toContain(says);
   expect(result.code).toBe(code);
+});
+
+test('a project with another XState than the fifth is told so', async () => {
+  await writeFiles(folder, {
+    'six/node_modules/xstate/package.json': JSON.stringify({ name: 'xstate', version: '6.0.0-beta.1' }),
+    'six/machine.ts': exported,
+  });
+  for (const args of [
+    ['paths', 'machine.ts'],
+    ['machine.ts', '--check'],
+  ])
+    expect(await command(args, join(folder, 'six'))).toEqual({
+      code: 2,
+      out: 'chart-inspector reads machines of XState 5; this project has XState 6.0.0-beta.1.\n',
+    });
+});
+
+test('a drawing for Mermaid and a picture are written at once', async () => {
+  await command(['handle.ts', '--mermaid', 'both.mmd', '--svg', 'both.svg']);
+  expect(await readFile(join(folder, 'both.mmd'), 'utf8')).toContain('a --> b: GO');
+  expect(await readFile(join(folder, 'both.svg'), 'utf8')).toContain('<svg');
 });
 
 test('nothing of a file runs but its top level', async () => {
@@ -90,7 +111,7 @@ test('nothing of a file runs but its top level', async () => {
     'docs writes.ts --out pages',
     'writes.ts --svg a.svg',
   ])
-    expect((await command(...args.split(' '))).out).not.toContain('failed');
+    expect((await command(args.split(' '))).out).not.toContain('failed');
   expect(existsSync(join(folder, 'ran.txt'))).toBe(false);
   expect(await readFile(join(folder, 'pages', 'README.md'), 'utf8')).toContain('step');
 });

@@ -7,6 +7,7 @@ import { chartsAt } from '../build/revision.ts';
 import { projectRoot } from '../files/project.ts';
 import type { ChartEntry } from '../model/chart.ts';
 import { configFile, loadConfig } from '../build/loadConfig.ts';
+import { toMermaid } from '../draw/mermaid.ts';
 import { toSvg } from '../draw/svg.ts';
 import { checkLayout } from '../draw/layout/check.ts';
 import { runCommand } from './command.ts';
@@ -19,6 +20,7 @@ Serves the inspector's page with all registered charts, or with the XState v5 ma
 
   --check          check the geometry of the drawings instead of serving
   --svg <file>     write the drawing of the first machine as SVG instead of serving
+  --mermaid <file> write the first machine as a Mermaid state diagram instead of serving
   --build          build the page into dist/inspector instead of serving
   --port <n>       port to serve at (default 4480)
   --revision <rev> also show the charts as they were at this git revision, to compare them
@@ -32,6 +34,7 @@ const readOptions = (args: readonly string[]) =>
   parseCommandLine(args, {
     check: { type: 'boolean' },
     svg: { type: 'string' },
+    mermaid: { type: 'string' },
     build: { type: 'boolean' },
     port: { type: 'string', default: '4480' },
     revision: { type: 'string' },
@@ -51,13 +54,18 @@ async function check(entries: readonly ChartEntry[]): Promise<number> {
   return flawed ? 1 : 0;
 }
 
-async function writeSvg(entries: readonly ChartEntry[], file: string): Promise<number> {
+async function write(entries: readonly ChartEntry[], svg: string | undefined, mermaid: string | undefined) {
   const [chart] = await chartFiles(entries.slice(0, 1));
   if (!chart) throw new UsageError('there is no chart to draw');
   const { graph, layout, title, description } = chart;
-  await writeFile(file, toSvg(graph, layout, { title, description }));
-  console.log(`${title} written to ${file}, ${layout.width} by ${layout.height} pixels`);
-  return 0;
+  if (svg !== undefined) {
+    await writeFile(svg, toSvg(graph, layout, { title, description }));
+    console.log(`${title} written to ${svg}, ${layout.width} by ${layout.height} pixels`);
+  }
+  if (mermaid !== undefined) {
+    await writeFile(mermaid, toMermaid(graph));
+    console.log(`${title} written to ${mermaid}`);
+  }
 }
 
 async function serve(page: ReturnType<typeof pageConfig>, port: number): Promise<number> {
@@ -94,10 +102,11 @@ async function main(): Promise<number> {
   const loaded = positionals.length ? await loadAll(positionals) : config.charts;
   const earlier = values.revision === undefined ? [] : await chartsOf(values.revision, positionals, file);
   const entries = earlier.length ? [...loaded, ...earlier] : loaded;
-  const status = values.svg === undefined ? 0 : await writeSvg(entries, values.svg);
-  if (values.check) return (await check(entries)) || status;
-  if (values.svg !== undefined) return status;
-  return serve(pageConfig(config, file, entries), Number(values.port));
+  const { svg, mermaid } = values;
+  const isFile = svg !== undefined || mermaid !== undefined;
+  if (isFile) await write(entries, svg, mermaid);
+  if (values.check) return check(entries);
+  return isFile ? 0 : serve(pageConfig(config, file, entries), Number(values.port));
 }
 
 await runCommand(main, usage);
