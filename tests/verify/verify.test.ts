@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractGraph } from 'chart-inspector/model/graph.ts';
-import { activeIds } from 'chart-inspector/page/live/actors.ts';
+import { activeIds } from 'chart-inspector/model/activeStates.ts';
 import { verify } from 'chart-inspector/verify/explore.ts';
 import { readRecording } from 'chart-inspector/record/protocol.ts';
 import { composition } from './composition.ts';
