@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { variableGroups } from '../server/config/variables.ts';
 import { buildStamp, buildVariables } from './buildSettings.ts';
+import { contentPolicy } from './contentPolicy.ts';
 import { readImportGraph } from './importGraph.ts';
 import { buildInputs } from './version.ts';
 
@@ -10,6 +11,17 @@ const root = path.resolve(import.meta.dirname, '..');
 
 test.each(buildVariables.filter((name) => name !== 'BRAND'))('a build is stale once %s changes', (name) => {
   expect(buildStamp('1', 'general', { [name]: '1' })).not.toBe(buildStamp('1', 'general', {}));
+});
+
+test('a build is stale once any variable changes that the policy of its pages reads', () => {
+  const read = new Set<string>();
+  const env = new Proxy<Record<string, string>>(
+    { BRAINTREE_MERCHANT_ID: 'merchant', UPLOAD_S3_BUCKET: 'letters', COGNITO_ENDPOINT: '' },
+    { get: (given, name: string) => (read.add(name), given[name]) },
+  );
+  contentPolicy({ path: '/checkout', styles: [], frameHosts: [], env });
+  expect([...read].filter((name) => !(buildVariables as readonly string[]).includes(name))).toEqual([]);
+  expect(read.size).toBeGreaterThan(10);
 });
 
 test('a build is of one brand, no matter where that is said', () => {

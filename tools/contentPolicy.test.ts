@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { broaderPolicyPage, contentPolicy } from './contentPolicy.ts';
+import { brand } from '../src/brands/general/brand.ts';
+import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
 
 const withBraintree = { BRAINTREE_MERCHANT_ID: 'merchant' };
 
@@ -39,6 +40,34 @@ test('every page has the whole policy', () => {
     "frame-src 'self' https://video.example",
     "require-trusted-types-for 'script'",
   ]);
+});
+
+test.each([
+  ['', false],
+  ['none', false],
+  ['offered', true],
+  ['required', true],
+])(
+  'checkout lets the page of a bank in where a bank is asked: with BRAINTREE_3D_SECURE=%s %s',
+  (asked, isIn) => {
+    const policy = policyOf('/checkout', { ...withBraintree, BRAINTREE_3D_SECURE: asked });
+    expect(policy.includes('cardinalcommerce.com')).toBe(isIn);
+  },
+);
+
+test('each page of another site that a brand embeds may be framed, and none of this site needs to be named', () => {
+  const at = (name: string) => `https://${name}.example/form?x=1`;
+  const embedded = {
+    ...brand,
+    videoHost: at('videos'),
+    demographicSurveyUrl: at('survey'),
+    newsletterUrl: at('newsletter'),
+    forms: { namedScholarship: at('named'), academicScholarship: at('academic') },
+  };
+  expect(frameOrigins(embedded).toSorted()).toEqual(
+    ['academic', 'named', 'newsletter', 'survey', 'videos'].map((name) => `https://${name}.example`),
+  );
+  expect(frameOrigins({ ...embedded, newsletterUrl: '/forms/newsletter.html' })).toHaveLength(4);
 });
 
 test.each([

@@ -14,6 +14,12 @@ test('an end is spoken of from 90 days before it on', () => {
   expect(endingFacts('2026-10-02')).toEqual([
     'the accreditation of the nursing program ends on 2026-12-31, in 90 days',
   ]);
+  expect(endingFacts('2026-12-31')).toEqual([
+    'the accreditation of the nursing program ends on 2026-12-31, in 0 days',
+  ]);
+  expect(endingFacts('2027-01-01')).toEqual([
+    'the accreditation of the nursing program ended on 2026-12-31; pages no longer claim it',
+  ]);
   expect(endingFacts('2028-02-29')).toEqual([
     'the accreditation of the nursing program ended on 2026-12-31; pages no longer claim it',
   ]);

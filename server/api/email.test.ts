@@ -8,7 +8,7 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
-import { audit, outbox, profileChanges, profiles, transactions, users } from '../db/schema.ts';
+import { audit, outbox, passkeys, profileChanges, profiles, transactions, users } from '../db/schema.ts';
 import { personOf } from '../people/personal.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -119,13 +119,33 @@ onEachDatabase((databases) => {
 
   test('an objection puts the address back, ends every sign-in and the password, and is good once', async () => {
     const token = await tokenOf();
+    const [owner] = await db.select().from(users).where(eq(users.email, email));
+    const ownPasskeys = async () =>
+      (await db.select().from(passkeys).where(eq(passkeys.sub, owner!.sub))).map(({ name }) => name);
+    const addPasskey = (name: string) =>
+      db.insert(passkeys).values({
+        id: randomUUID(),
+        sub: owner!.sub,
+        publicKey: '',
+        counter: 0,
+        relyingParty: 'localhost',
+        name,
+        attachment: null,
+        transports: [],
+        isBackedUp: false,
+        createdAt: server.deps.now(),
+      });
+    await addPasskey('of the owner');
+    server.pass(1);
     await change(token);
+    await addPasskey('of the thief');
     const link = await linkTo(email);
     // A thief goes on at once.
     await change(token, `third-${email}`);
     const later = await linkTo(wanted);
     expect(await (await object(link)).text()).toContain('Your email address is back');
     expect(await isGood(token)).toBe(false);
+    expect(await ownPasskeys()).toEqual(['of the owner']);
     const start = await server.signInAs(email, password);
     expect(start.body['__type']).toBe('PasswordResetRequiredException');
     await server.signIn('ForgotPassword', { Username: email });

@@ -77,6 +77,18 @@ onEachDatabase((databases) => {
     expect(mail.text).not.toContain('Reed');
   });
 
+  test.each([
+    [{ first_name: 'Bea' }, 'your name'],
+    [{ phone: '2125550199' }, 'your phone number'],
+    [{ address: '2 College Street' }, 'your address'],
+    [{ school: 'Lake College' }, 'your school or program'],
+    [{ sms_consent: '0' }, 'your answer about text messages'],
+  ])('a mail says what was changed: %j', async (change, words) => {
+    await save();
+    await save(change);
+    expect((await mails()).at(-1)!.text).toContain(`This was changed in your account: ${words}.`);
+  });
+
   test('the same once more writes nothing and mails nothing', async () => {
     await save();
     const before = [await history(), await mails()];

@@ -4,6 +4,8 @@ import { testDatabase } from '../../tests/support/server/databases.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import { outbox, refunds } from '../db/schema.ts';
+import type { ApiError } from '../http/errors.ts';
+import { limitPerson } from '../http/limits.ts';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { defaultTiming } from '../payments/timing.ts';
@@ -224,21 +226,43 @@ test('limits that were reached, mail that was given up, and connections are meas
   const form = { name: 'Ann', email: 'ann@example.edu', message: 'Hello' };
   await limited.call('/contact', { form });
   expect((await limited.call('/contact', { form })).status).toBe(429);
-  await own.db.insert(outbox).values({
-    recipient: 'a@example.edu',
-    subject: '',
-    text: '',
-    html: '',
-    attempts: MAX_MAIL_ATTEMPTS,
-    dueAt: new Date(),
-    createdAt: new Date(),
-  });
+  // The last try of the first is still to come.
+  for (const attempts of [MAX_MAIL_ATTEMPTS - 1, MAX_MAIL_ATTEMPTS])
+    await own.db.insert(outbox).values({
+      recipient: 'a@example.edu',
+      subject: '',
+      text: '',
+      html: '',
+      attempts,
+      dueAt: new Date(),
+      createdAt: new Date(),
+    });
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await limited.app.request('/metrics', { headers })).text();
   expect(text).toMatch(/^limits_reached_total\{limit="\w+"\} 1$/m);
   expect(text).toContain('\nmail_given_up 1\n');
   expect(text).toContain('\ndatabase_connections_waited_for 0\n');
   await own.close();
+});
+
+test('a person who reaches a limit is counted like a caller, once for each refusal', async () => {
+  const reached: string[] = [];
+  const deps = {
+    db: database.db,
+    now: () => new Date('2026-06-15T15:00:00Z'),
+    onLimit: (name: string) => reached.push(name),
+  };
+  const limit = { name: 'refund_request', by: 'person', count: 1, seconds: 3600 } as const;
+  const statuses: unknown[] = [];
+  for (let time = 1; time <= 3; time += 1)
+    statuses.push(
+      await limitPerson(deps, 'ann', limit).then(
+        () => 'within',
+        ({ status, retryAfter }: ApiError) => [status, retryAfter],
+      ),
+    );
+  expect(statuses).toEqual(['within', [429, 3600], [429, 3600]]);
+  expect(reached).toEqual(['refund_request', 'refund_request']);
 });
 
 test.each([

@@ -41,6 +41,16 @@ test('limits by IP address are strict unless the server is local', () => {
   expect(readConfig({}).limits.codeChecks.count).toBeGreaterThan(1000);
 });
 
+test('no two features spend one limit; what is counted for a network and for all strangers has two halves', () => {
+  const named = Map.groupBy(Object.entries(readConfig({}).limits), ([, { name }]) => name);
+  const shared = [...named.values()].filter((limits) => limits.length > 1);
+  expect(shared.map((limits) => limits.map(([key, { by }]) => `${key}, by ${by}`))).toEqual([
+    ['signInStarts, by account and network', 'signInStartsOfStrangers, by account'],
+    ['mailedCodes, by account and network', 'mailedCodesForStrangers, by account'],
+    ['codeTries, by account and network', 'codeTriesOfStrangers, by account'],
+  ]);
+});
+
 test('each invalid variable is reported on one line', () => {
   const message = messageOf({
     PORT: 'many',

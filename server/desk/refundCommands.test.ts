@@ -86,6 +86,10 @@ onEachDatabase((databases) => {
     await expect(ask('note', number, 'none', '--reason', 'x', '--courses', 'psyc101')).rejects.toThrow(
       'shows no refund none',
     );
+    // The payment itself is a transaction of the order, too.
+    await expect(ask('note', number, number, '--reason', 'x', '--courses', 'psyc101')).rejects.toThrow(
+      `shows no refund ${number}`,
+    );
     expect(await note('--courses', 'psyc101')).toMatchObject({ data: { state: 'settled', credit } });
     expect(await enrolled()).toEqual(['biod101']);
     expect(await mails()).toMatchObject([{ text: expect.stringContaining('$619') }]);

@@ -195,8 +195,8 @@ test('a missing build is reported in one sentence', async () => {
   );
 });
 
-test('the settings of a server of pages are asked for each time, because they change without a build', async () => {
-  const pages = createPagesApp({
+const pagesApp = async () =>
+  createPagesApp({
     config: readPagesConfig({
       COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
       COGNITO_CLIENT_ID: 'client',
@@ -207,7 +207,24 @@ test('the settings of a server of pages are asked for each time, because they ch
     logEvent: null,
     isAccepting: () => true,
   });
+
+test('the settings of a server of pages are asked for each time, because they change without a build', async () => {
+  const pages = await pagesApp();
   const config = await pages.request('http://localhost/config.json');
   expect([config.status, config.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect((await pages.request('http://localhost/livez')).headers.get('cache-control')).toBe('no-store');
 });
+
+test.each([
+  ['localhost', 1, 200],
+  ['evil.example', 1, 421],
+  ['localhost', 4095, 404],
+  ['localhost', 4096, 414],
+])(
+  'a local server of pages answers %s with an address of %d characters more than / by %d',
+  async (host, more, status) => {
+    const pages = await pagesApp();
+    const address = more === 1 ? 'icon.svg' : 'a'.repeat(more);
+    expect((await pages.request(`http://${host}/${address}`)).status).toBe(status);
+  },
+);

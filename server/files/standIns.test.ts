@@ -12,7 +12,9 @@ test('every video has a placeholder page without scripts', async () => {
   expect(text).toContain('<h1>Lab tour</h1>');
   expect(text).toContain('<main>');
   expect(text).not.toMatch(/configuration|videoHost|<script/);
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'",
+  );
   expect((await app.request('/stand-in-videos/style.css')).headers.get('content-type')).toContain('text/css');
 });
 

@@ -105,14 +105,16 @@ onEachDatabase((databases) => {
   test('what the log says of a mail that failed names the request that wrote it, not the one that sends it', async () => {
     await withRequestId('wrote-the-mail', () => write('broken'));
     const logged: unknown[] = [];
-    const broken = () => Promise.reject(new Error('refused'));
-    const delivery = createDelivery(db, broken, {
+    const error = new Error('refused');
+    const delivery = createDelivery(db, () => Promise.reject(error), {
       keepText: true,
       now,
-      log: (message) => void logged.push([currentRequestId(), message]),
+      log: (...said) => void logged.push([currentRequestId(), ...said]),
     });
     await withRequestId('sends-the-mail', () => delivery.flush());
-    expect(logged).toEqual([['wrote-the-mail', expect.stringMatching(/^Mail \d+ could not be sent$/)]]);
+    expect(logged).toEqual([
+      ['wrote-the-mail', expect.stringMatching(/^Mail \d+ could not be sent$/), error],
+    ]);
   });
 
   test('the text of a sent mail is erased, because it may hold a code', async () => {

@@ -187,6 +187,22 @@ onEachDatabase((databases) => {
     expect((await answer(email, Session, codeOf(secret))).AuthenticationResult).toBeDefined();
   });
 
+  test('tries are few in a day as well, also when the day begins', async () => {
+    const { email, secret } = await withApp();
+    server.startWindow(24 * 3600);
+    const answers: (string | undefined)[] = [];
+    for (let window = 1; window <= 7; window += 1) {
+      const { Session } = await asked(email);
+      for (let tries = 0; tries < 5; tries += 1)
+        answers.push((await answer(email, Session, otherThan(codeOf(secret)), '203.0.113.1')).__type);
+      server.pass(authenticator.period * 3);
+    }
+    expect(answers).toEqual([
+      ...Array<string>(30).fill('CodeMismatchException'),
+      ...Array<string>(5).fill('LimitExceededException'),
+    ]);
+  });
+
   test('the password alone makes no network known', async () => {
     const { email } = await withApp();
     const { sub } = (await db.select().from(users).where(eq(users.email, email)))[0]!;

@@ -185,6 +185,27 @@ onEachDatabase((databases) => {
     expect(mailed).toEqual([...Array<undefined>(8).fill(undefined), 'LimitExceededException']);
   });
 
+  test('one network has codes mailed to so many accounts, and another one to its own', async () => {
+    const emails = [await newAccount(), await newAccount(), await newAccount()];
+    const few = await createTestServer(db, { env: { SIGN_IN_CHOICE: 'on', ACCOUNTS_PER_HOUR: '2' } });
+    few.startWindow(3600);
+    const mailTo = async (email: string, address: string) =>
+      (
+        await few.signIn(
+          'InitiateAuth',
+          {
+            AuthFlow: 'USER_AUTH',
+            AuthParameters: { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+          },
+          address,
+        )
+      ).body['__type'];
+    const answers: unknown[] = [];
+    for (const email of emails) answers.push(await mailTo(email, '203.0.113.7'));
+    expect(answers).toEqual([undefined, undefined, 'LimitExceededException']);
+    expect(await mailTo(emails[0]!, '198.51.100.7')).toBe(undefined);
+  });
+
   test('a person changes their mind in one sign-in', async () => {
     const email = await newAccount();
     const select = (session: string | undefined, ANSWER: string, more = {}) =>
@@ -279,6 +300,10 @@ onEachDatabase((databases) => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     expect(await server.lastMail(email)).toContain('was added to your account');
+    const [{ createdAt: addedAt } = { createdAt: new Date(0) }] = await db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.id, device.id));
     const listed = await server.signIn('ListWebAuthnCredentials', { AccessToken });
     expect(listed.body).toEqual({
       Credentials: [
@@ -288,7 +313,7 @@ onEachDatabase((databases) => {
           RelyingPartyId: 'localhost',
           AuthenticatorAttachment: 'platform',
           AuthenticatorTransports: ['internal'],
-          CreatedAt: expect.any(Number) as number,
+          CreatedAt: addedAt.getTime() / 1000,
         },
       ],
     });

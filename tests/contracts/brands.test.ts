@@ -9,6 +9,7 @@ const brands = {
     minimumAge: 13,
     courses: 31,
     company: 'alderhall',
+    fewestDays: 28,
     /** The id of a list of the email-marketing service. */
     list: '1',
     organization: {
@@ -31,6 +32,7 @@ const brands = {
     minimumAge: 16,
     courses: 6,
     company: 'rosewell',
+    fewestDays: 21,
     list: '0',
     organization: {
       name: 'Rosewell Nursing Prep',
@@ -106,6 +108,11 @@ describe.each(Object.keys(brands) as (keyof typeof brands)[])('%s', (brand) => {
     site.stop();
   });
 
+  test('plans no course in fewer days than one takes', async () => {
+    await buildFor(brand);
+    expect((await import('@brand/brand')).brand.fewestDays).toBe(own.fewestDays);
+  });
+
   test('names itself to the services', async () => {
     await buildFor(brand);
     const { checkoutLogic } = await import('../../src/site/wiring/checkout.ts');
@@ -126,6 +133,18 @@ describe.each(Object.keys(brands) as (keyof typeof brands)[])('%s', (brand) => {
       phone_number: '',
       is_portage: own.list,
     });
+  });
+
+  test('is who is paid, by its legal name, in the windows of wallets', async () => {
+    await buildFor(brand);
+    let read: () => Promise<object> = () => Promise.reject(new Error('not asked for'));
+    vi.doMock('../../src/services/payment/actor.ts', () => ({
+      authenticationActor: () => undefined,
+      paymentWidgetActor: (given: typeof read) => void (read = given),
+    }));
+    await import('../../src/site/wiring/payment.ts');
+    vi.doUnmock('../../src/services/payment/actor.ts');
+    expect(await read()).toEqual({ kind: 'embedded', seller: own.organization.legalName });
   });
 
   test('is who sells, to search engines', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '../../machines/index.ts';
@@ -8,7 +9,8 @@ import { Registrations } from '../../src/flows/registrations/Registrations.tsx';
 import { WithdrawalDialog } from '../../src/flows/withdrawal/WithdrawalDialog.tsx';
 import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { useSyncedInput } from '../../src/ui/dom/useSyncedInput.ts';
-import { freezeTime, mount } from './mount.tsx';
+import { loadOnDemand } from '../../src/ui/loading/loadOnDemand.tsx';
+import { freezeTime, mount, settle } from './mount.tsx';
 import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
 
 /** What is shown just before an edge, at it and just after it. */
@@ -193,4 +195,22 @@ describe('an input that follows a value', () => {
     expect(early).toEqual([]);
     await view.unmount();
   });
+});
+
+test('a part whose code did not come is asked for again by each return of the connection, until it comes', async () => {
+  let tries = 0;
+  const Part = loadOnDemand<object>(() => {
+    tries += 1;
+    return tries < 4 ? Promise.reject(new Error('gone')) : Promise.resolve(() => <p>Here</p>);
+  });
+  const view = await mount(<Part />);
+  for (const expected of [1, 2, 3]) {
+    expect([tries, view.outline().includes('Here')]).toEqual([expected, false]);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await settle();
+  }
+  expect([tries, view.outline().includes('Here')]).toEqual([4, true]);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(tries).toBe(4);
+  await view.unmount();
 });

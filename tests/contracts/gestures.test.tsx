@@ -198,6 +198,30 @@ describe('quotations', () => {
 });
 
 describe('a letter', () => {
+  test('can be chosen again each time: the box keeps no file, whose second choice browsers do not report', async () => {
+    const sent: Sent = [];
+    const actor = actorIn('acceptanceLetter', snapshotOf('acceptanceLetter'), sent);
+    const view = await mount(<AcceptanceLetter />, siteIn({ flows: { acceptanceLetter: actor } }, sent));
+    const box = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    let value = '';
+    Object.defineProperty(box, 'value', {
+      get: () => value,
+      set(next: string) {
+        value = next;
+      },
+    });
+    const file = new File(['%PDF-'], 'letter.pdf', { type: 'application/pdf' });
+    Object.defineProperty(box, 'files', { get: () => (value === '' ? [] : [file]) });
+    sent.splice(0);
+    for (let time = 1; time <= 2; time += 1) {
+      value = 'letter.pdf';
+      await fire(box, new Event('change', bubbling));
+      expect(value).toBe('');
+      expect(sent.splice(0).map(([, { type }]) => type)).toEqual(['FILE_CHOSEN']);
+    }
+    await view.unmount();
+  });
+
   test('is taken where it is dropped on the box; elsewhere a file does nothing, until the page goes', async () => {
     const sent: Sent = [];
     const actor = actorIn('acceptanceLetter', snapshotOf('acceptanceLetter'), sent);

@@ -6,6 +6,8 @@ import { bankOf } from '../../src/services/payment/hosted/bank.ts';
 import { createCardBoxes, type CardFieldName } from '../../src/services/payment/hosted/cardFields.ts';
 import { createHostedWidget } from '../../src/services/payment/hosted/hosted.ts';
 import { loadPayPal } from '../../src/services/payment/hosted/paypal.ts';
+import type { WalletPlace } from '../../src/services/payment/hosted/walletParts.ts';
+import * as wallets from '../../src/services/payment/hosted/wallets.ts';
 import { leftovers, watchListeners } from './leftovers.ts';
 
 /** What the site does around the supplier's parts, each time, and what it leaves when they go. */
@@ -322,6 +324,78 @@ describe('the form', () => {
       [...document.querySelectorAll('button')].at(-1)!.click();
       expect(hosted.clear).toHaveBeenCalledTimes(5);
     }
+    await widget.teardown();
+  });
+});
+
+describe('a wallet in the form', () => {
+  const card = (amount: number) => ({
+    nonce: 'wallet',
+    type: 'AndroidPayCard',
+    vaulted: false,
+    description: 'Google Pay Visa ending in 1111',
+    authentication: 'none' as const,
+    agreedTo: { wallet: 'googlepay' as const, amount },
+  });
+
+  async function withWallet() {
+    const { hosted } = fieldsIn();
+    parts.fields = hosted;
+    let place: WalletPlace | undefined;
+    vi.spyOn(wallets, 'offerWallets').mockReturnValue({
+      inTime: Promise.resolve(),
+      names: () => ['googlepay'],
+      get: () => ({
+        view(given) {
+          place = given;
+          return document.createElement('div');
+        },
+        teardown: async () => undefined,
+      }),
+    });
+    const widget = createHostedWidget({
+      authorization: 'sandbox_key',
+      wallets: ['googlepay'],
+      seller: 'Matricula Learning, Inc.',
+      authentication: 'none',
+      deviceData: false,
+    });
+    widget.setOrder?.({ amount: 61_900, lines: [] });
+    await widget.mount(document.body);
+    const heard: unknown[] = [];
+    widget.onWallet?.((event) => heard.push(event));
+    const agree = () => {
+      [...document.querySelectorAll('button')].find((one) => one.textContent === 'Google Pay')!.click();
+      const visit = place!.open();
+      return { visit, keep: (amount: number) => place!.keep(visit, card(amount)) };
+    };
+    return { widget, heard, agree };
+  }
+  const openedWallet = { type: 'WALLET_OPENED', wallet: 'googlepay' };
+  const outdated = { type: 'WALLET_CLOSED', wallet: 'googlepay', outcome: 'outdated' };
+
+  test('pays the total that the person agreed to, and says each time when that is not due any more', async () => {
+    const { widget, heard, agree } = await withWallet();
+    for (const [agreed, next] of [
+      [61_900, 66_900],
+      [66_900, 50_000],
+    ] as const) {
+      agree().keep(agreed);
+      expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'wallet' });
+      widget.setOrder?.({ amount: agreed, lines: [] });
+      expect(heard.splice(0)).toEqual([openedWallet]);
+      widget.setOrder?.({ amount: next, lines: [] });
+      expect(heard.splice(0)).toEqual([outdated]);
+      await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
+    }
+    await widget.teardown();
+  });
+
+  test('that agreed to another total than is due by then hands over nothing', async () => {
+    const { widget, heard, agree } = await withWallet();
+    agree().keep(1);
+    expect(heard).toEqual([openedWallet, outdated]);
+    await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
     await widget.teardown();
   });
 });

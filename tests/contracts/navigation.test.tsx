@@ -126,3 +126,15 @@ test('links to pages in a text or in tabs are followed by the router, those to f
   await settle();
   await view.unmount();
 });
+
+test('a link that adds courses adds them once, and is no address to come back to', async () => {
+  const sent: Sent = [];
+  const page = await mountPage('/careers', siteIn({}, sent));
+  const before = history.length;
+  await page.goTo('/checkout?course_codes=biod101&course_codes=psyc101&x=1#part');
+  expect([location.pathname, location.search, location.hash]).toEqual(['/checkout', '?x=1', '#part']);
+  expect(history.length).toBe(before + 1);
+  const linked = sent.filter(([, { type }]) => type === 'COURSES_LINKED');
+  expect(linked).toEqual([['cart', { type: 'COURSES_LINKED', codes: ['biod101', 'psyc101'] }]]);
+  await page.unmount();
+});

@@ -1,0 +1,350 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode, useRef } from 'react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ChallengeHeading } from '../../src/flows/payment/ChallengeHeading.tsx';
+import { CodeSection } from '../../src/flows/payment/CodeSection.tsx';
+import { PaymentErrorDialog } from '../../src/flows/payment/PaymentErrorDialog.tsx';
+import { useEarlyCheckoutReplaced } from '../../src/flows/checkout/early/useReplaced.ts';
+import { earlyCheckoutId } from '../../src/flows/checkout/early/names.ts';
+import { proofViews } from '../../src/flows/signIn/ProofSteps.tsx';
+import { focusPressed } from '../../src/ui/dom/focusPressed.ts';
+import { useLostFocus } from '../../src/ui/dom/useLostFocus.ts';
+import { useEarlyNoticeReplaced } from '../../src/ui/earlyNotices/useReplaced.ts';
+import { focusText, freezeTime, mount } from './mount.tsx';
+
+/** Where the focus goes by a press, when what has it goes, and in the steps that `moves.test.tsx` does not take. */
+
+beforeAll(freezeTime);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const get = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+/** What `useLostFocus` waits for. */
+const patience = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(150);
+  });
+
+describe('a press with a pointer, which Safari does not focus by', () => {
+  focusPressed();
+  const press = (target: Element, isTrusted = true) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'isTrusted', { value: isTrusted });
+    target.dispatchEvent(event);
+  };
+
+  test.each([
+    ['a button', '<button>Buy</button>', 'button', 'focus on button "Buy"'],
+    ['what a button shows', '<button>Buy<i>!</i></button>', 'i', 'focus on button "Buy!"'],
+    ['a disclosure', '<details><summary>Why</summary></details>', 'summary', 'focus on summary "Why"'],
+    ['a link', '<a href="#top">Up</a>', 'a', 'focus on a "Up"'],
+    ['a box', '<input type="checkbox" name="terms">', 'input', 'focus on input "terms"'],
+  ])('on %s focuses it, and the page stays where it is', (_, html, pressed, focused) => {
+    document.body.innerHTML = html;
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    press(get(pressed));
+    press(get(pressed));
+    expect(focusText()).toEqual([focused]);
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+
+  test.each([
+    ['nothing', true, '<p>Text</p>', 'p'],
+    ['a link to nowhere', true, '<a>Here</a>', 'a'],
+    ['a button, by a script', false, '<button>Buy</button>', 'button'],
+  ])('on %s focuses nothing', (_, isTrusted, html, pressed) => {
+    document.body.innerHTML = html;
+    press(get(pressed), isTrusted);
+    expect(focusText()).toEqual([]);
+  });
+});
+
+describe('the focus of a control', () => {
+  function Page({ children }: { children: ReactNode }) {
+    useLostFocus();
+    return (
+      <main>
+        <h1>Account</h1>
+        <section>
+          <h2>Passkeys</h2>
+          <div>{children}</div>
+        </section>
+      </main>
+    );
+  }
+  const button = <button type="button">Remove</button>;
+
+  test.each([
+    ['that is removed', <Page key="">none</Page>, 'focus on h2 "Passkeys"'],
+    ['that is removed with its part', <Page key="">{null}</Page>, 'focus on h2 "Passkeys"'],
+  ])('%s goes to the heading of its part, each time', async (_, after, focused) => {
+    const view = await mount(<Page key="">{button}</Page>);
+    for (const _time of [1, 2]) {
+      get('button').focus();
+      await view.render(after);
+      await patience();
+      expect(focusText()).toEqual([focused]);
+      expect(get('h2').tabIndex).toBe(-1);
+      await view.render(<Page key="">{button}</Page>);
+    }
+    await view.unmount();
+  });
+
+  test('goes to the heading of the page where its part has gone as well', async () => {
+    function Whole({ isThere }: { isThere: boolean }) {
+      useLostFocus();
+      return (
+        <main>
+          <h1>Account</h1>
+          {isThere && (
+            <section>
+              <h2>Passkeys</h2>
+              {button}
+            </section>
+          )}
+        </main>
+      );
+    }
+    const view = await mount(<Whole isThere />);
+    get('button').focus();
+    await view.render(<Whole isThere={false} />);
+    await patience();
+    expect(focusText()).toEqual(['focus on h1 "Account"']);
+    await view.unmount();
+  });
+
+  test('goes to the heading where the control is disabled, which browsers do not report', async () => {
+    const view = await mount(<Page>{button}</Page>);
+    get('button').focus();
+    // A browser takes the focus from it without a word, some time after the change.
+    const active = vi.spyOn(document, 'activeElement', 'get');
+    await act(async () => {
+      get('button').setAttribute('disabled', '');
+      await Promise.resolve();
+    });
+    active.mockReturnValue(document.body);
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    await patience();
+    expect(focus.mock.contexts).toEqual([get('h2')]);
+    active.mockRestore();
+    await view.unmount();
+  });
+
+  test('stays nowhere after a press on nothing', async () => {
+    const view = await mount(<Page>{button}</Page>);
+    get('button').focus();
+    get('button').blur();
+    await patience();
+    expect(focusText()).toEqual([]);
+    await view.unmount();
+  });
+
+  test('stays with what has taken it meanwhile', async () => {
+    const view = await mount(<Page>{button}</Page>);
+    get('button').focus();
+    await view.render(
+      <Page>
+        <input name="next" />
+      </Page>,
+    );
+    get('input').focus();
+    await patience();
+    expect(focusText()).toEqual(['focus on input "next"']);
+    await view.unmount();
+  });
+});
+
+describe('the password once more, and a code', () => {
+  const words = { text: 'Enter it again', label: 'Password', go: 'Go on', proving: 'Checking' };
+  const views = proofViews(words);
+  test.each(['enteringPassword.ready', 'enteringAuthenticatorCode.ready'] as const)(
+    'are typed again after each refusal, in %s',
+    async (state) => {
+      const { Body } = views[state];
+      const shown = (alert: { kind: 'notAuthorized'; message: string } | null) => (
+        <Body
+          actor={{ send: () => undefined }}
+          snapshot={{ matches: () => false, context: { email: 'ann@example.test', alert, failedSubmits: 0 } }}
+        />
+      );
+      const view = await mount(shown(null));
+      for (const message of ['first', 'second', 'third']) {
+        get('button[type=submit]').focus();
+        await view.render(shown({ kind: 'notAuthorized', message }));
+        expect([message, document.activeElement?.tagName]).toEqual([message, 'INPUT']);
+      }
+      await view.unmount();
+    },
+  );
+});
+
+describe('in the payment dialog', () => {
+  const nothing = () => undefined;
+  const section = (view: 'closed' | 'field' | 'checking' | 'applied') => (
+    <>
+      <input name="card" />
+      <CodeSection
+        {...{ view, typed: '', message: '', failedCodes: 0, applied: { code: 'SAVE10', total: 1 } as never }}
+        onOpen={nothing}
+        onApply={nothing}
+        onRemove={nothing}
+      />
+    </>
+  );
+  type View = Parameters<typeof section>[0];
+
+  test.each<[View, View, string]>([
+    ['closed', 'field', 'focus on input "authorization-code"'],
+    ['checking', 'applied', 'focus on fieldset "Code for this order"'],
+    ['applied', 'field', 'focus on input "authorization-code"'],
+    ['applied', 'closed', 'focus on button "I have an authorization code"'],
+  ])('the focus of the code follows from %s to %s, each time', async (from, to, focused) => {
+    const view = await mount(section(from));
+    for (const _time of [1, 2]) {
+      get('fieldset button').focus();
+      await view.render(section(to));
+      expect(focusText()).toEqual([focused]);
+      await view.render(section(from));
+    }
+    await view.unmount();
+  });
+
+  test('a code that is closed elsewhere leaves the focus at the card', async () => {
+    const view = await mount(section('field'));
+    get('[name=card]').focus();
+    await view.render(section('closed'));
+    expect(focusText()).toEqual(['focus on input "card"']);
+    await view.unmount();
+  });
+
+  test('the heading of the bank’s page has the focus, and the title of the dialog after it, each time', async () => {
+    const dialog = (isAsking: boolean) => (
+      <div role="alertdialog">
+        <h2 tabIndex={-1}>Secure payment</h2>
+        {isAsking && <ChallengeHeading />}
+      </div>
+    );
+    const view = await mount(dialog(false));
+    for (const _time of [1, 2]) {
+      await view.render(dialog(true));
+      expect(document.activeElement).toBe(get('h3'));
+      await view.render(dialog(false));
+      expect(focusText()).toEqual(['focus on h2 "Secure payment"']);
+    }
+    await view.unmount();
+  });
+
+  test.each([
+    [false, 'focus on input "number"'],
+    [true, 'focus on button "Pay"'],
+  ])(
+    'an error that is closed gives the focus to the form, unless that is hidden (%s)',
+    async (isHidden, focused) => {
+      const error = { kind: 'failed', charge: '', isOver: false, canTryAnother: true } as never;
+      const shown = (isOpen: boolean) => (
+        <main>
+          <button type="button">Pay</button>
+          <div data-payment-form hidden={isHidden}>
+            <input name="number" />
+          </div>
+          {isOpen && (
+            <PaymentErrorDialog
+              {...{ error, message: '', payButton: undefined }}
+              onReturn={nothing}
+              onTryAnother={nothing}
+              onCheckAgain={nothing}
+            />
+          )}
+        </main>
+      );
+      const view = await mount(shown(false));
+      get('button').focus();
+      await view.render(shown(true));
+      await view.render(shown(false));
+      await patience();
+      expect(focusText()).toEqual([focused]);
+      await view.unmount();
+    },
+  );
+});
+
+describe('what was used before the page was ready', () => {
+  test('in checkout: the focus, a box and a press go over to the same controls, once', async () => {
+    const pressed: string[] = [];
+    function Cart({ isReady }: { isReady: boolean }) {
+      const cart = useRef<HTMLDivElement>(null);
+      return (
+        <>
+          <div id={earlyCheckoutId} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+          {isReady && <Late cart={cart} />}
+        </>
+      );
+    }
+    function Late({ cart }: { cart: { current: HTMLDivElement | null } }) {
+      useEarlyCheckoutReplaced(cart);
+      return (
+        <div ref={cart} id="late">
+          <a href="#course">Course</a>
+          <input type="checkbox" onChange={() => pressed.push('box')} checked={false} />
+          <button type="button" onClick={() => pressed.push('button')}>
+            Register
+          </button>
+        </div>
+      );
+    }
+    const html = {
+      __html: '<a href="#course">Course</a><input type="checkbox"><button type="button">Register</button>',
+    };
+    const view = await mount(<Cart isReady={false} />);
+    const early = (selector: string) => get(`#${earlyCheckoutId} ${selector}`);
+    early('a').focus();
+    (early('input') as HTMLInputElement).checked = true;
+    const held = early('button');
+    const matches = held.matches.bind(held);
+    held.matches = ((selector: string) => selector === ':active' || matches(selector)) as typeof matches;
+    const heard = vi.fn<() => void>();
+    addEventListener('section-hydrated', heard);
+    await view.render(<Cart isReady />);
+    await view.render(<Cart isReady />);
+    removeEventListener('section-hydrated', heard);
+    expect(pressed).toEqual(['box', 'button']);
+    expect(document.activeElement).toBe(get('#late a'));
+    expect(early('*')).toBe(null);
+    expect(heard).toHaveBeenCalledTimes(1);
+    await view.unmount();
+  });
+
+  test('in a notice: a press that ends on the button in its place, once', async () => {
+    const pressed: string[] = [];
+    function Notice({ isDecided }: { isDecided: boolean }) {
+      useEarlyNoticeReplaced('alert', isDecided);
+      return (
+        <output>
+          {isDecided && (
+            <button type="button" aria-label="Close" onClick={() => pressed.push('close')}>
+              x
+            </button>
+          )}
+        </output>
+      );
+    }
+    const view = await mount(<Notice isDecided={false} />);
+    const early = document.createElement('div');
+    early.dataset['earlyNotice'] = 'alert';
+    early.innerHTML = '<button type="button" aria-label="Close">x</button>';
+    document.body.append(early);
+    const query = document.querySelector.bind(document);
+    vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
+      selector.endsWith(':active') ? early.querySelector('button') : query(selector),
+    );
+    await view.render(<Notice isDecided />);
+    expect(early.isConnected).toBe(false);
+    for (const _time of [1, 2])
+      await act(
+        async () => void get('output button').dispatchEvent(new MouseEvent('mouseup', { bubbles: true })),
+      );
+    expect(pressed).toEqual(['close']);
+    await view.unmount();
+  });
+});

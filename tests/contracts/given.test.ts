@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, toPromise, type AnyActorLogic } from 'xstate';
+import { courses } from '../../domain/catalogue/general.ts';
+import { accountLogic } from '../../src/site/wiring/account.ts';
+import { courseFinderLogic } from '../../src/site/wiring/courseFinder.ts';
+import { receiptLogic } from '../../src/site/wiring/receipt.ts';
+import { registrationsLogic } from '../../src/site/wiring/registrations.ts';
+import { siteVersionLogic } from '../../src/site/wiring/siteVersion.ts';
+
+/** What the wiring gives to the browser and to charts: files, claims, and an answer where none comes. */
+
+vi.mock('../../src/services/search/courseSearch.ts', () => new Promise(() => undefined));
+
+type Given = { readonly implementations: { readonly actors: object; readonly actions: object } };
+const actorOf = (logic: Given, name: string) =>
+  (logic.implementations.actors as Readonly<Record<string, AnyActorLogic>>)[name]!;
+const actionOf = (logic: Given, name: string) =>
+  (logic.implementations.actions as Readonly<Record<string, (_: unknown, given: unknown) => void>>)[name]!;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-06-15T15:00:00Z') });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a file that is saved', () => {
+  const { code } = courses[0]!;
+  test.each([
+    [
+      'dates of a course',
+      () => actionOf(registrationsLogic, 'saveDates'),
+      { code, name: 'Biology', registeredOn: '2026-06-15', startBy: '2026-12-15', state: 'registered' },
+      [`${code}.ics`, 'text/calendar;charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
+    ],
+    [
+      'what is stored about a person',
+      () => actionOf(accountLogic, 'saveData'),
+      { tables: { users: [{ name: 'Núñez' }] } },
+      ['my-data.json', 'application/json', /^\{\n {2}"users": \[\n {4}\{\n {6}"name": "Núñez"/],
+    ],
+    [
+      'a receipt',
+      () => actionOf(receiptLogic, 'saveFile'),
+      { file: new Blob(['%PDF-'], { type: 'application/pdf' }), name: 'receipt-1.pdf' },
+      ['receipt-1.pdf', 'application/pdf', /^%PDF-$/],
+    ],
+  ] as const)('has a name, a type and content: %s', async (_, action, given, [name, type, content]) => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    action()({}, given);
+    expect([names, files.map((file) => file.type)]).toEqual([[name], [type]]);
+    expect(await files[0]!.text()).toMatch(content);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(revoked.mock.calls).toEqual([['blob:1']]);
+  });
+});
+
+test('a page reloads once for each version of the server', async () => {
+  const claim = (version: string) =>
+    toPromise(createActor(actorOf(siteVersionLogic, 'claimReload'), { input: { version } }).start());
+  for (const version of ['2', '3'])
+    for (const kind of ['claimed', 'refused'])
+      expect([version, await claim(version)]).toEqual([version, { kind }]);
+});
+
+test('a search whose code does not come has failed after 25 seconds', async () => {
+  const actor = createActor(actorOf(courseFinderLogic, 'loadSearch'), { input: undefined });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  await vi.advanceTimersByTimeAsync(24_999);
+  expect(actor.getSnapshot().status).toBe('active');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(actor.getSnapshot().status).toBe('error');
+});
