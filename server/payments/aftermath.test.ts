@@ -209,6 +209,18 @@ onEachDatabase((databases) => {
     delete gateway.options.fault;
   });
 
+  test('a report that comes before the charge is recorded as submitted is asked for again', async () => {
+    gateway.options.fault = (call) => (call === 'capture' ? 'answerLost' : 'answered');
+    await pay();
+    await expect(report('SETTLEMENT_DECLINED')).rejects.toMatchObject({ status: 503 });
+    await expectStays();
+    delete gateway.options.fault;
+    await clock.advance(defaultTiming.repeatInterval);
+    await reconcile(deps());
+    await report('SETTLEMENT_DECLINED');
+    await expectEnded('did not complete it');
+  });
+
   test.each<[string, Partial<GatewayTransaction>]>([
     ['of another order', { orderId: 'another' }],
     ['of another amount', { amount: 100 }],

@@ -14,7 +14,7 @@ import { reportTurn, work } from './worker.ts';
  * Advances the attempt of a charge by what the gateway reports of its own accord. Hearing the same twice changes nothing;
  * what is about no charge of ours goes to the log, for staff.
  *
- * @throws ApiError 503 when the charge may not be recorded yet, so that it is reported again later
+ * @throws ApiError 503 when the charge, or that it was submitted, may not be recorded yet, so that it is reported again later
  */
 export async function hearNotification(deps: PaymentDeps, notification: Notification): Promise<void> {
   if (notification.kind === 'other') {
@@ -36,7 +36,11 @@ export async function hearNotification(deps: PaymentDeps, notification: Notifica
     return;
   }
   const stored = await readAttempt(deps.db, charge.attemptId);
-  const before = { ...stored, context: readSnapshot(stored).context };
+  const snapshot = readSnapshot(stored);
+  // It would say nothing to the attempt now, and nobody would repeat it.
+  if (snapshot.matches({ payment: 'capturing' }) || snapshot.matches({ payment: 'captureRejected' }))
+    throw new ApiError(503, 'This charge is not recorded as submitted yet.');
+  const before = { ...stored, context: snapshot.context };
   const fact = await latestOf(deps, charge.attemptId, transactionId, aftermath);
   const next = await advance(deps, before.id, fact, before.fence);
   deps.mailWritten();

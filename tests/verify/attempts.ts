@@ -30,17 +30,18 @@ export function claim(setting: Setting, draft: Draft, instance: number, index: n
   advance(setting, draft, instance, index, { type: 'WOKEN' });
 }
 
-/** The instance learns something about an attempt. */
-export function hear(setting: Setting, draft: Draft, instance: number, task: Task, fact: Fact): void {
+/** The instance learns something about an attempt; true when it is written. */
+export function hear(setting: Setting, draft: Draft, instance: number, task: Task, fact: Fact): boolean {
   const { due } = draft.attempts[task.attempt]!;
   const holdsLease = task.isCurrent && (due ?? 0) > 0;
   const isInference = fact.type === 'ORDER_SEARCHED' || fact.type === 'ANSWER_LOST';
-  if (isInference && !holdsLease && !setting.without.has('fence')) return;
-  if (draft.attempts[task.attempt]!.isLost) return;
+  if (isInference && !holdsLease && !setting.without.has('fence')) return false;
+  if (draft.attempts[task.attempt]!.isLost) return false;
   advance(setting, draft, instance, task.attempt, fact);
+  return true;
 }
 
-function advance(setting: Setting, draft: Draft, instance: number, index: number, fact: Fact): void {
+export function advance(setting: Setting, draft: Draft, instance: number, index: number, fact: Fact): void {
   const { age, state } = draft.attempts[index]!;
   const event: AttemptEvent = { ...fact, at: age + clockError(setting, instance) };
   const { state: to, actions } = charts.attempt.advance(state, event);
@@ -67,9 +68,10 @@ function store(
   const isOnlyWatched =
     snapshot.matches({ holds: 'watching' }) && !snapshot.matches({ payment: 'capturing' });
   const isLeftAlone = isOnlyWatched && setting.without.has('watch');
-  // What becomes of a charge afterwards is not part of the composition.
+  // Without an aftermath there is nothing to look up.
   const isOnlyFollowed =
-    snapshot.matches({ payment: 'captured' }) &&
+    (!setting.hasAftermath || setting.without.has('follow')) &&
+    (snapshot.matches({ payment: 'captured' }) || snapshot.matches({ payment: 'disputed' })) &&
     !snapshot.matches({ holds: 'watching' }) &&
     !snapshot.matches({ holds: 'releasing' });
   const delay = isLeftAlone || isOnlyFollowed ? null : dueAfter(snapshot, setting.timing);
@@ -79,6 +81,7 @@ function store(
     due: delay !== null && tasks.length > 0 ? Math.max(delay, setting.timing.lease) : delay,
     enrolled: attempt.enrolled + count('enroll'),
     receipts: attempt.receipts + count('writeReceipt'),
+    ended: attempt.ended + count('endEnrollment'),
   });
   draft.instances = draft.instances.map((own, at) => (at === instance ? [...own, ...tasks] : own));
 }
@@ -142,6 +145,7 @@ export function insert(
     due: null,
     enrolled: 0,
     receipts: 0,
+    ended: 0,
   };
   draft.attempts = lost >= 0 ? replaced(draft.attempts, index, row) : [...draft.attempts, row];
   store(setting, draft, instance, index, state, actions, nonce);

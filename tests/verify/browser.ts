@@ -72,6 +72,13 @@ function paymentSteps(setting: Setting, { step, choice, fault }: Offers, index: 
     choice(`bank -> ${name}: refuses`, answer({ kind: 'failed' }));
     choice(`student -> ${name}: stops confirming`, answer({ kind: 'abandoned' }));
     fault(`bank -> ${name}: the answer is lost`, answer({ kind: 'unheard' }));
+    fault(`${name} -> ${name}: waited long enough for the bank`, (draft) =>
+      sendPayment(setting, draft, index, charts.payment.delayed(tab.state)),
+    );
+    if (snapshot.matches({ paying: { notCharged: { authenticating: 'lookingUp' } } }))
+      choice(`bank -> ${name}: shows its page`, (draft) =>
+        sendPayment(setting, draft, index, { type: 'CHALLENGE_SHOWN' }),
+      );
   }
   if (snapshot.matches({ paying: { notCharged: 'priceChanged' } })) {
     choice(`student -> ${name}: accepts the new price`, (draft) =>
@@ -86,7 +93,10 @@ function paymentSteps(setting: Setting, { step, choice, fault }: Offers, index: 
       sendPayment(setting, draft, index, { type: 'OTHER_METHOD_REQUESTED' }),
     );
   }
-  if (snapshot.matches({ paying: 'failed' }) || snapshot.matches({ paying: { notCharged: 'notBegun' } })) {
+  const isOver = ['failed', 'wentBack', { notCharged: 'notBegun' }].some((state) =>
+    snapshot.matches({ paying: state } as never),
+  );
+  if (isOver) {
     choice(`student -> ${name}: returns to checkout`, (draft) =>
       sendPayment(setting, draft, index, { type: 'RETURNED' }),
     );

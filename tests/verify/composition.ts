@@ -1,4 +1,5 @@
 import type { System } from 'chart-inspector/verify/explore.ts';
+import { aftermathSteps } from './aftermath.ts';
 import { browserSteps } from './browser.ts';
 import { createKey } from './key.ts';
 import { gatewaySteps } from './gateway.ts';
@@ -31,6 +32,7 @@ export function composition(setting: Setting): System<World, WorldStep> {
           gatewaySteps(setting, world, offers);
           timeSteps(setting, world, offers);
           lossSteps(setting, world, offers);
+          aftermathSteps(setting, world, offers);
         },
         (draft) => normalize(setting, draft),
       ),
@@ -65,6 +67,7 @@ function initialWorld({ tabs, faults, purchases, reloads }: Setting): World {
     strays: [],
     transactions: [],
     usedNonces: [],
+    reports: [],
   };
 }
 

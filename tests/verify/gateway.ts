@@ -1,6 +1,8 @@
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import { noteAftermath } from './aftermath.ts';
 import { hear, nameOf, termsOf } from './attempts.ts';
 import {
+  charts,
   replaced,
   without,
   type Draft,
@@ -94,7 +96,12 @@ function answer(setting: Setting, { step }: Offers, instance: number, task: Task
   const fact = task.fact!;
   step(`gateway -> ${nameOf(instance)}: ${wordsOf(fact)}`, (draft) => {
     draft.instances = draft.instances.map((tasks, at) => (at === instance ? without(tasks, task) : tasks));
-    hear(setting, draft, instance, task, fact);
+    const { state } = draft.attempts[task.attempt]!;
+    const isWritten = hear(setting, draft, instance, task, fact);
+    // Of the attempt as it was when the gateway was asked.
+    const mayTell = setting.hasAftermath && charts.attempt.snapshot(state).hasTag('enrolled');
+    if (isWritten && mayTell && fact.type === 'ORDER_SEARCHED')
+      noteAftermath(draft, task.attempt, fact.found);
   });
 }
 
@@ -144,9 +151,9 @@ const search: OutcomesOf = (setting, world, { attempt }) => {
 };
 
 const capture: OutcomesOf = (_, world, { attempt, subject: id }) => {
-  const isReleased = transactionsOf(world, attempt).some((one) => one.id === id && one.status === 'released');
-  return isReleased
-    ? [{ outcome: 'was voided', act: () => ({ type: 'CAPTURE_REJECTED', reason: 'Voided' }) }]
+  const status = transactionsOf(world, attempt).find((one) => one.id === id)?.status;
+  return status === 'released' || status === 'settlementDeclined'
+    ? [{ outcome: `was ${status}`, act: () => ({ type: 'CAPTURE_REJECTED', reason: status }) }]
     : [
         {
           outcome: 'captured',

@@ -61,6 +61,7 @@ export function createKey(setting: Setting): (world: World) => string {
       once(world.strays),
       once(world.transactions, inOrder),
       once(world.usedNonces),
+      inAnyOrder(world.reports),
     ];
     return `${numberOf(front.join(' '))},${numberOf(back.join(' '))}`;
   };

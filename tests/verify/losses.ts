@@ -26,7 +26,7 @@ export function lossSteps(setting: Setting, world: World, { step, fault }: Offer
 
 function lose(setting: Setting, draft: Draft, rows: readonly number[]): void {
   draft.attempts = draft.attempts.map((one, index) =>
-    rows.includes(index) ? { ...one, isLost: true, enrolled: 0, receipts: 0 } : one,
+    rows.includes(index) ? { ...one, isLost: true, enrolled: 0, receipts: 0, ended: 0 } : one,
   );
   draft.losses += 1;
   draft.requests = draft.requests.map((request) => ({ ...request, isOlderThanLoss: true }));

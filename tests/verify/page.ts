@@ -123,6 +123,7 @@ function answerOf(reply: Reply): ApiReply {
     notBegun: refused(409, { status: 'notBegun' } satisfies PaymentNotMade),
     failed: refused(402, { status: 'failed' } satisfies PaymentNotMade),
     rejected: refused(409, { status: 'rejected', ...total } satisfies PaymentNotMade),
+    reversed: refused(409, { status: 'reversed' }),
     pending: refused(503, { status: 'pending' }),
     busy: refused(409, { status: 'busy' }),
     broken: refused(500),
@@ -166,10 +167,10 @@ export function sendRecovery(
   if (snapshot.status !== 'done') return;
   // As the checkout chart does: the key is dropped, and what comes next is the confirmation or the payment.
   closeAttempt(draft, index, key!);
-  if (snapshot.output?.kind === 'notMade') {
-    sayNotCharged(draft, key!);
-    loadPage(setting, draft, index);
-  } else changeTab(draft, index, { chart: 'confirmation', state: 0, purchasesLeft: 0, reloadsLeft: 0 });
+  const kind = snapshot.output?.kind;
+  if (kind === 'notMade') sayNotCharged(draft, key!);
+  if (kind === 'notMade' || kind === 'wentBack') loadPage(setting, draft, index);
+  else changeTab(draft, index, { chart: 'confirmation', state: 0, purchasesLeft: 0, reloadsLeft: 0 });
 }
 
 /** Carries out an action as `src/site/wiring/payment.ts` provides it. */

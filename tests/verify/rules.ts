@@ -1,5 +1,8 @@
+import { hasGoneBack, isAftermathKnown } from './aftermath.ts';
 import { isWaiting } from './page.ts';
-import { charts, type World } from './world.ts';
+import { charts, type Attempt, type World } from './world.ts';
+
+const recordedIn = ({ state }: Attempt) => charts.attempt.snapshot(state).context.authorization;
 
 /** The first rule that is broken, or null. */
 export function brokenRule({
@@ -11,7 +14,7 @@ export function brokenRule({
   notCharged,
 }: World): string | null {
   if (tabs.some(({ told }) => told === 'paidAfterwards')) return 'asking is not paying';
-  const captured = transactions.filter(({ status }) => status === 'captured');
+  const captured = transactions.filter((one) => one.status === 'captured' && !hasGoneBack(one));
   if (captured.length > 1) return 'charged at most once';
   for (const { attempt, amount } of captured) {
     const { key, enrolled, receipts, isLost } = attempts[attempt]!;
@@ -19,8 +22,13 @@ export function brokenRule({
     if (notCharged.includes(key)) return 'nothing is captured of what was said not to be charged';
     if (amount !== shown[key]) return 'the amount captured is the amount shown';
   }
-  if (attempts.some(({ enrolled, receipts }) => enrolled > 1 || receipts > 1))
-    return 'enrolled and receipted once';
+  if (attempts.some(({ enrolled, receipts, ended }) => enrolled > 1 || receipts > 1 || ended > 1))
+    return 'enrolled, receipted and ended once';
+  const hasKept = transactions.some(
+    (one) =>
+      one.id === recordedIn(attempts[one.attempt]!) && attempts[one.attempt]!.ended > 0 && !hasGoneBack(one),
+  );
+  if (hasKept) return 'a registration ends only when its money went back';
   const confirmed = tabs.filter(({ chart }) => chart === 'confirmation').map(({ key }) => key);
   if (confirmed.some((key) => !attempts.some((one) => one.key === key && (one.isLost || one.enrolled > 0))))
     return 'the confirmation is shown only to the enrolled';
@@ -43,16 +51,20 @@ export function brokenRule({
  * Every attempt has ended, no hold and no charge without a row is left, and every student who stayed knows the outcome, or waits for staff to find out
  * what the gateway meant.
  */
-export function isSettled({ tabs, attempts, transactions }: World): boolean {
+export function isSettled(world: World): boolean {
+  const { tabs, attempts, transactions } = world;
   const haveAttemptsEnded = attempts.every(({ state, due, isLost }) => {
     if (isLost) return true;
     const snapshot = charts.attempt.snapshot(state);
+    // A claim is looked up until it is decided, which only the bank does.
+    if (snapshot.matches({ payment: 'disputed' })) return true;
     return due === null && !snapshot.hasTag('unsettled') && !snapshot.matches({ payment: 'capturing' });
   });
   const isWithStaff = (key: number | null) =>
     attempts.some((one) => one.key === key && charts.attempt.snapshot(one.state).hasTag('mismatched'));
   return (
     haveAttemptsEnded &&
+    isAftermathKnown(world) &&
     transactions.every(({ status }) => status !== 'authorized') &&
     !transactions.some(({ status, attempt }) => status === 'captured' && attempts[attempt]!.isLost) &&
     !tabs.some((tab) => isWaiting(tab) && !isWithStaff(tab.key))

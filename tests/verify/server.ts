@@ -140,7 +140,7 @@ function pay(setting: Setting, draft: Draft, instance: number, request: Request,
     return respond(setting, draft, request.tab, { kind: 'pending' });
   if (!removed.has('keyFirst') && isBusy(draft))
     return respond(setting, draft, request.tab, { kind: 'busy' });
-  const isEnrolled = draft.attempts.some(({ enrolled }) => enrolled > 0);
+  const isEnrolled = draft.attempts.some(({ enrolled, ended }) => enrolled > ended);
   const isPriceWrong = request.amount !== draft.price && !removed.has('samePrice');
   const rejection: Reply | null =
     isLimited || isEnrolled
@@ -198,6 +198,7 @@ function replyTo({ state, rejection, isLost }: Attempt): Reply {
   const snapshot = charts.attempt.snapshot(state);
   if (isOpen(snapshot)) return { kind: 'pending' };
   if (snapshot.hasTag('enrolled')) return { kind: 'enrolled' };
+  if (snapshot.hasTag('reversed')) return { kind: 'reversed' };
   if (rejection !== null) return rejection;
   return { kind: snapshot.matches({ payment: 'declined' }) ? 'declined' : 'failed' };
 }

@@ -1,5 +1,5 @@
 import type { Safeguard } from './safeguards.ts';
-import { coarse, fine, type Setting } from './world.ts';
+import { coarse, fine, followed, type Setting } from './world.ts';
 
 const oneTab: Setting = {
   name: 'one tab',
@@ -9,6 +9,7 @@ const oneTab: Setting = {
   reloads: 1,
   losesRows: false,
   asksBank: false,
+  hasAftermath: false,
   timing: coarse,
   without: new Set(),
 };
@@ -17,6 +18,14 @@ const twoBrowsers: Setting = { ...oneTab, name: 'two browsers, two keys', tabs: 
 
 /** The bank of each card is asked, and one answer can be lost. */
 const asksBank: Setting = { ...oneTab, name: 'one tab, the bank is asked', asksBank: true };
+
+/** What becomes of the charge, and the reports of it. */
+const claimed: Setting = {
+  ...oneTab,
+  name: 'one tab, charges are claimed or not paid',
+  hasAftermath: true,
+  timing: followed,
+};
 
 /**
  * The loss is the only fault: a late authorization of an attempt that had ended before its row was lost is completed, as
@@ -32,6 +41,8 @@ export const full: readonly Setting[] = [
   twoTabs,
   twoBrowsers,
   { ...asksBank, faults: 2 },
+  claimed,
+  { ...claimed, name: 'one tab, two purchases, charges are claimed or not paid', faults: 0, purchases: 2 },
   lossy,
   { ...lossy, name: 'two tabs, rows are lost', tabs: [0, 0], purchases: 1, reloads: 0 },
 ];
@@ -40,6 +51,7 @@ export const full: readonly Setting[] = [
 export const reduced: readonly Setting[] = [
   oneTab,
   asksBank,
+  { ...claimed, faults: 0 },
   { ...oneTab, name: 'one tab, shorter ticks', timing: fine, reloads: 0 },
   { ...twoTabs, faults: 0, purchases: 2 },
   { ...twoBrowsers, faults: 0 },
@@ -69,6 +81,7 @@ const needed: Readonly<Record<Safeguard, Setting>> = {
   distrust: lossy,
   lostOrders: { ...twoTabs, losesRows: true },
   lossHorizon: lossy,
+  follow: { ...claimed, faults: 0, reloads: 0 },
 };
 
 export const without = (safeguard: Safeguard): Setting => ({

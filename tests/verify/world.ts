@@ -2,7 +2,7 @@ import { biology } from '../../machines/samples.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import { maxQuestions as mostPaymentQuestions } from '../../machines/payment/rules.ts';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
-import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type { Aftermath, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import { paymentRecoveryMachine } from '../../machines/paymentRecovery/machine.ts';
 import { maxQuestions as mostRecoveryQuestions } from '../../machines/paymentRecovery/rules.ts';
 import type { Step } from 'chart-inspector/verify/explore.ts';
@@ -43,6 +43,8 @@ export interface Setting {
   readonly losesRows: boolean;
   /** Whether the bank of each card is asked to confirm who pays. */
   readonly asksBank: boolean;
+  /** Whether banks claim charges, and do not pay them. */
+  readonly hasAftermath: boolean;
   readonly timing: Timing;
   readonly without: ReadonlySet<Safeguard>;
 }
@@ -71,6 +73,9 @@ export const coarse: Timing = {
 /** A search may begin in one tick and end in the next. */
 export const fine: Timing = { ...coarse, lease: 2, repeatInterval: 2, watchInterval: 2, watchPeriod: 8 };
 
+/** What becomes of a charge is looked up, for a while. */
+export const followed: Timing = { ...coarse, followInterval: 1, followPeriod: 3 };
+
 export const prices = { shown: 89_200, changed: 80_000 } as const;
 export const course = biology;
 
@@ -82,6 +87,7 @@ export type Reply =
         | 'declined'
         | 'failed'
         | 'notBegun'
+        | 'reversed'
         | 'pending'
         | 'busy'
         | 'broken'
@@ -137,6 +143,8 @@ export interface Attempt {
   /** How many times its enrollment and its receipt were written. */
   readonly enrolled: number;
   readonly receipts: number;
+  /** How many times its enrollment was ended. */
+  readonly ended: number;
 }
 
 type WithoutTime<E> = E extends unknown ? Omit<E, 'at'> : never;
@@ -167,6 +175,16 @@ export interface Transaction extends GatewayTransaction {
   readonly isTooLate: boolean;
 }
 
+/** Word of what became of a charge, on its way to the database. */
+export interface Report {
+  readonly attempt: number;
+  /** The transaction. */
+  readonly id: string;
+  readonly type: Exclude<Aftermath['type'], 'REFUNDED'>;
+  /** Whether the gateway was asked whether it still holds, so that it is written next. */
+  readonly isLatest: boolean;
+}
+
 export interface World {
   readonly faultsLeft: number;
   readonly price: number;
@@ -189,6 +207,7 @@ export interface World {
   readonly strays: readonly (readonly [number, string])[];
   readonly transactions: readonly Transaction[];
   readonly usedNonces: readonly string[];
+  readonly reports: readonly Report[];
 }
 
 export interface WorldStep extends Step<World> {
