@@ -151,7 +151,44 @@ for (const [wallet, script, form] of [
     await payment.enterAndContinue();
     await payment.expectRecording({ nonces: ['fake-valid-visa-nonce'] });
   });
+
+  test(`${wallet} whose script comes late moves nothing, and is offered with the next view`, async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(form, {
+      paypal: form === paypal,
+      sandbox: { [script]: 'held' },
+      timeout: 8_000,
+    });
+    await payment.pay();
+    await payment.expectRecording({ ready: 1, view: 'card' });
+    await payment.enter();
+    payment.sandbox.answerWallets();
+    await page.waitForFunction((name) => name in window, wallet === 'PayPal' ? 'paypal' : 'google');
+    await expect(hosted.field(page, 'number')).toHaveValue('4111111111111111');
+    await payment.button('Continue').click();
+    await payment.expectRecording({ view: 'methods' });
+    await hosted.otherWay(page).click();
+    await expect(hosted.option(page, wallet)).toBeVisible();
+    await payment.expectRecording({ failures: [] });
+  });
 }
+
+test('PayPal that answers twice hands over one account', async ({ open, page }) => {
+  const payment = await open(paypal, { paypal: true });
+  await payment.pay();
+  await hosted.option(page, 'PayPal').click();
+  await page.getByRole('button', { name: 'PayPal (emulated)' }).click();
+  await inSheet(page, 'PayPal', 'Approve twice');
+  await payment.expectRecording({ view: 'methods', requestable: true });
+  await expect
+    .poll(() => payment.sandbox.lines('POST').filter((line) => line.endsWith('/paypal_accounts')))
+    .toHaveLength(2);
+  await expect(hosted.methods(page)).toHaveCount(1);
+  await payment.button('Purchase').click();
+  await payment.expectRecording({ nonces: ['fake-paypal-billing-agreement-nonce'], failures: [] });
+});
 
 for (const part of ['google-payment', 'apple-pay'])
   test(`without the code of ${part} a card can still be entered`, async ({ open, page }) => {

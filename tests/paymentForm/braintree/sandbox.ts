@@ -13,10 +13,10 @@ import {
 export interface Sandbox {
   /** Whether the merchant account has PayPal. */
   paypal?: boolean;
-  /** How requests for the wallet's script are answered. */
-  walletScript?: 'served' | 'blocked' | 'silent';
+  /** How requests for the wallet's script are answered: `held` waits for {@link BraintreeSandbox.answerWallets}. */
+  walletScript?: 'served' | 'blocked' | 'silent' | 'held';
   /** How requests for Google's script are answered, and whether the person has a card with Google. */
-  googlePay?: 'ready' | 'notReady' | 'blocked' | 'silent';
+  googlePay?: 'ready' | 'notReady' | 'blocked' | 'silent' | 'held';
   /** Whether the merchant account has Google Pay and Apple Pay. */
   otherWallets?: boolean;
   /** Whether the browser is one of Apple's that can pay. */
@@ -246,7 +246,8 @@ export class BraintreeSandbox {
     const isWalletScript =
       url.href === 'https://www.paypalobjects.com/api/checkout.min.js' ||
       url.href.startsWith('https://www.paypal.com/sdk/js?');
-    if (isWalletScript && this.#settings.walletScript === 'served')
+    if (isWalletScript && this.#settings.walletScript === 'held') await this.#wallets.promise;
+    if (isWalletScript && ['served', 'held'].includes(this.#settings.walletScript))
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.wallet });
     if (isWalletScript && this.#settings.walletScript === 'silent') return;
     if (url.href === 'https://payments.sandbox.braintree-api.com/graphql') return this.#delete(route);
@@ -281,9 +282,10 @@ export class BraintreeSandbox {
     const { googlePay } = this.#settings;
     if (googlePay === 'silent') return;
     if (googlePay === 'blocked') return route.abort();
+    if (googlePay === 'held') await this.#wallets.promise;
     return route.fulfill({
       contentType: 'text/javascript',
-      body: `window.isGoogleReady = ${googlePay === 'ready'};${this.#scripts.googlePay}`,
+      body: `window.isGoogleReady = ${googlePay !== 'notReady'};${this.#scripts.googlePay}`,
     });
   }
 

@@ -32,6 +32,10 @@ function buttonThat(
       (billingToken) =>
         showSheet('PayPal', [], {
           Approve: () => void approve({ billingToken, payerID: 'PAYER' }).catch(failed),
+          'Approve twice': () => {
+            for (let time = 1; time <= 2; time += 1)
+              void approve({ billingToken, payerID: 'PAYER' }).catch(failed);
+          },
           Close: canceled,
           Refuse: () => failed({ details: { httpStatus: 422 } }),
           Fail: () => failed(new Error('failed')),
