@@ -120,6 +120,7 @@ const calls: Readonly<
     [{ file: { name: 'letter.pdf', type: 'application/pdf', size: 3 }, url: 'https://store.example/x' }],
     null,
   ],
+  clientToken: [paymentCalls.clientToken, [{ session: 'ann/1' }], { client_token: 'token of Ann' }],
   verifyCode: [
     paymentCalls.verifyCode,
     [{ code: 'TEN', currentTotal: 156_100, codes: ['biod101', 'engl101'] }],
