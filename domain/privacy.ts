@@ -60,8 +60,8 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     what: 'That you use an authenticator app, and the secret that it shares with us, encrypted',
     until: `${onRequest}, or until you turn it off`,
   },
-  sign_ins: { what: 'Your open sign-ins', until: untilUsed },
-  refresh_tokens: { what: 'Your open sign-ins', until: untilUsed },
+  sign_ins: { what: 'Your open sign-ins, with browser, system and last use', until: untilUsed },
+  refresh_tokens: { what: 'Your open sign-ins, with browser, system and last use', until: untilUsed },
   signing_keys: null,
   enrollments: { what: 'The courses you are enrolled in', until: asRecord },
   feed_events: {

@@ -44,6 +44,8 @@ import { cases as emailChangeCases } from './emailChange/cases.ts';
 import { emailChangeMachine } from './emailChange/machine.ts';
 import { cases as authenticatorCases } from './authenticator/cases.ts';
 import { authenticatorMachine } from './authenticator/machine.ts';
+import { cases as devicesCases } from './devices/cases.ts';
+import { devicesMachine } from './devices/machine.ts';
 import { cases as passkeysCases } from './passkeys/cases.ts';
 import { passkeysMachine } from './passkeys/machine.ts';
 import { cases as passwordChangeCases } from './passwordChange/cases.ts';
@@ -181,6 +183,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'The authenticator app of an account: a student sets it up and turns it off.',
     machine: authenticatorMachine,
     cases: authenticatorCases,
+  }),
+  chart({
+    title: 'Devices',
+    description: 'The devices on which a student is signed in: the student sees them, and signs out others.',
+    machine: devicesMachine,
+    cases: devicesCases,
   }),
   chart({
     title: 'Passkeys',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
@@ -163,6 +164,9 @@ describe.skipIf(programs === null)(`with ${rows} students`, { timeout: 600_000 }
         (refreshed['AuthenticationResult'] as { RefreshToken?: string }).RefreshToken ?? other.RefreshToken,
     });
     await signIn('GetUser', { AccessToken });
+    const third = await server.tokensOf(email, password);
+    await signIn('ListDevices', { AccessToken });
+    await signIn('ForgetDevice', { AccessToken, DeviceKey: decodeJwt(third.AccessToken)['device_key'] });
     await signIn('ListWebAuthnCredentials', { AccessToken });
     await step('DeleteWebAuthnCredential', () =>
       server.signIn('DeleteWebAuthnCredential', { AccessToken, CredentialId: '77' }),

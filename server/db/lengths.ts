@@ -48,7 +48,7 @@ export const lengths = {
     transports: bytes(1_000),
   },
   authenticators: { sub: id, secret: 128, pending: 128 },
-  sign_ins: { origin_jti: id, sub: id, client_id: 128 },
+  sign_ins: { origin_jti: id, sub: id, client_id: 128, device: 64 },
   refresh_tokens: { hash, origin_jti: id },
   signing_keys: { kid: 128, private_jwk: bytes(10_000) },
   profiles: { email, sub: id, first_name: 100, last_name: 100, details: bytes(20_000) },

@@ -221,6 +221,12 @@ export const signIns = pgTable(
     authTime: integer('auth_time').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** Browser and system, in words. */
+    device: text('device').notNull().default(''),
+    /** When it last got new tokens; null before. */
+    lastUsedAt: time('last_used_at'),
+    /** Only proves who the person of another sign-in is, and is no device of its own. */
+    isProof: boolean('is_proof').notNull().default(false),
   },
   (table) => [
     index('sign_ins_by_sub').on(table.sub),

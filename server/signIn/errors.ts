@@ -49,6 +49,7 @@ export const signInErrors = {
   unsupportedPasskey: () =>
     new SignInError('WebAuthnCredentialNotSupportedException', 'The credential is not supported.'),
   unknownPasskey: () => new SignInError('ResourceNotFoundException', 'The credential does not exist.'),
+  unknownDevice: () => new SignInError('ResourceNotFoundException', 'Device does not exist.'),
   noAuthenticator: () =>
     new SignInError('InvalidParameterException', 'User has not set up software token mfa'),
   noAuthenticators: () =>

@@ -64,6 +64,8 @@ export const operationPolicies = {
     keeps: 'the secret, encrypted, until it is turned off',
   },
   SetUserMFAPreference: { ...call, keeps: 'whether it is on' },
+  ListDevices: { ...call, again: 'same answer' },
+  ForgetDevice: { ...call, again: 'refused' },
   GlobalSignOut: call,
   RevokeToken: { ...call, again: 'same answer' },
 } as const satisfies Readonly<Record<string, OperationPolicy>>;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { deviceInWords } from '../../domain/device.ts';
 import { ACCOUNT_EMAIL_MAX_LENGTH, normalizeEmail } from '../../domain/email.ts';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
@@ -13,6 +14,7 @@ import { createChallenges, required } from './challenges.ts';
 import { createChoice } from './choice.ts';
 import { checkCode, requestCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
+import { describeDevice, devicesOf, forgetDevice } from './devices.ts';
 import { confirmEmail, requestEmail, wantedEmail } from './emailChange.ts';
 import { signInErrors } from './errors.ts';
 import type { OperationName } from './operationPolicies.ts';
@@ -27,7 +29,7 @@ import {
 import { assertPasswordPolicy } from './passwords.ts';
 import { attributesOf, confirmUser, registerUser, signUpAttributes } from './registration.ts';
 import { isPassword } from './srp.ts';
-import type { Tokens } from './tokens.ts';
+import type { AuthenticationResult, Tokens } from './tokens.ts';
 import { lockUser, needUser, setPassword, type User } from './users.ts';
 
 /**
@@ -36,19 +38,22 @@ import { lockUser, needUser, setPassword, type User } from './users.ts';
  */
 
 export interface Operation {
-  /** @param network where the call comes from */
-  (input: unknown, network: string): Promise<object>;
+  /**
+   * @param network where the call comes from
+   * @param agent how the caller's browser calls itself
+   */
+  (input: unknown, network: string, agent?: string): Promise<object>;
   /** The schema of its input. */
   readonly schema: v.GenericSchema;
 }
 
 function operation<Schema extends v.GenericSchema>(
   schema: Schema,
-  run: (input: v.InferOutput<Schema>, network: string) => Promise<object>,
+  run: (input: v.InferOutput<Schema>, network: string, agent: string) => Promise<object>,
 ): Operation {
-  const checked = async (input: unknown, network: string): Promise<object> => {
+  const checked = async (input: unknown, network: string, agent = ''): Promise<object> => {
     const parsed = v.safeParse(schema, input);
-    if (parsed.success) return run(parsed.output, network);
+    if (parsed.success) return run(parsed.output, network, agent);
     const [issue] = parsed.issues;
     throw signInErrors.invalidParameter(`${v.getDotPath(issue) ?? 'Request'}: ${issue.message}`);
   };
@@ -70,8 +75,13 @@ const password = v.pipe(v.string(), v.maxLength(1000));
 const clientId = v.pipe(v.string(), v.maxLength(128));
 const choice = v.pipe(v.string(), v.maxLength(64));
 const metadata = v.nullish(
-  v.object({ [signUpProof.metadata]: v.nullish(signUpProof.schema), probe: v.nullish(choice) }),
+  v.object({
+    [signUpProof.metadata]: v.nullish(signUpProof.schema),
+    probe: v.nullish(choice),
+    [recentSignIn.metadata]: v.nullish(choice),
+  }),
 );
+const deviceKey = v.pipe(v.string(), v.minLength(1), v.maxLength(55), v.regex(/^[\w-]+_[0-9a-f-]+$/));
 const softwareToken = 'SOFTWARE_TOKEN_MFA';
 const preference = v.object({ Enabled: v.nullish(v.boolean()), PreferredMfa: v.nullish(v.boolean()) });
 const neverOn = v.object({
@@ -89,6 +99,14 @@ const responses = v.pipe(
   ),
 ) satisfies v.GenericSchema<unknown, Record<string, string>>;
 
+const challengeAnswer = v.object({
+  ClientId: clientId,
+  ChallengeName: choice,
+  ChallengeResponses: responses,
+  Session: v.optional(secret, ''),
+  ClientMetadata: metadata,
+});
+
 export function createOperations(
   context: SignInContext,
   tokens: Tokens,
@@ -104,14 +122,52 @@ export function createOperations(
     return { AuthenticationResult: await tokens.refresh(refreshToken), ChallengeParameters: {} };
   }
 
+  async function respond(
+    {
+      ChallengeName,
+      ChallengeResponses: given,
+      Session,
+      ClientMetadata,
+    }: v.InferOutput<typeof challengeAnswer>,
+    network: string,
+  ): Promise<object> {
+    if (ChallengeName === 'PASSWORD_VERIFIER')
+      return finishSrp(given, network, ClientMetadata?.probe === 'true');
+    if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session, network);
+    if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return finishAuthenticator(given, Session, network);
+    if (chosen.isChallenge(ChallengeName)) return chosen.respond(ChallengeName, given, Session, network);
+    throw signInErrors.invalidParameter(`Unsupported challenge ${ChallengeName}`);
+  }
+
+  /** An answer of a sign-in; where it has tokens, the sign-in gets the name of its device. */
+  async function described(
+    given: object,
+    agent: string,
+    said: v.InferOutput<typeof metadata>,
+  ): Promise<object> {
+    const { AuthenticationResult } = given as { readonly AuthenticationResult?: AuthenticationResult };
+    if (AuthenticationResult !== undefined)
+      await tokens.describe(AuthenticationResult.RefreshToken, {
+        device: deviceInWords(agent),
+        isProof: said?.[recentSignIn.metadata] === 'true',
+      });
+    return given;
+  }
+
   return {
     InitiateAuth: operation(
-      v.object({ ClientId: clientId, AuthFlow: choice, AuthParameters: responses }),
-      async ({ AuthFlow, AuthParameters: given }, network) => {
+      v.object({
+        ClientId: clientId,
+        AuthFlow: choice,
+        AuthParameters: responses,
+        ClientMetadata: metadata,
+      }),
+      async ({ AuthFlow, AuthParameters: given, ClientMetadata }, network, agent) => {
         if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
           return refresh(given['REFRESH_TOKEN'] ?? '');
         }
-        if (AuthFlow === 'USER_AUTH') return chosen.start(given, network);
+        if (AuthFlow === 'USER_AUTH')
+          return described(await chosen.start(given, network), agent, ClientMetadata);
         // The app client has ALLOW_USER_SRP_AUTH, ALLOW_REFRESH_TOKEN_AUTH and perhaps ALLOW_USER_AUTH.
         if (AuthFlow !== 'USER_SRP_AUTH') {
           throw signInErrors.invalidParameter(`${AuthFlow} flow not enabled for this client`);
@@ -122,22 +178,8 @@ export function createOperations(
       },
     ),
 
-    RespondToAuthChallenge: operation(
-      v.object({
-        ClientId: clientId,
-        ChallengeName: choice,
-        ChallengeResponses: responses,
-        Session: v.optional(secret, ''),
-        ClientMetadata: metadata,
-      }),
-      async ({ ChallengeName, ChallengeResponses: given, Session, ClientMetadata }, network) => {
-        if (ChallengeName === 'PASSWORD_VERIFIER')
-          return finishSrp(given, network, ClientMetadata?.probe === 'true');
-        if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session, network);
-        if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return finishAuthenticator(given, Session, network);
-        if (chosen.isChallenge(ChallengeName)) return chosen.respond(ChallengeName, given, Session, network);
-        throw signInErrors.invalidParameter(`Unsupported challenge ${ChallengeName}`);
-      },
+    RespondToAuthChallenge: operation(challengeAnswer, async (input, network, agent) =>
+      described(await respond(input, network), agent, input.ClientMetadata),
     ),
 
     // Newer clients call this instead of REFRESH_TOKEN_AUTH.
@@ -376,6 +418,37 @@ export function createOperations(
       async ({ AccessToken, SoftwareTokenMfaSettings: wanted }) => {
         const signedIn = await tokens.verify(AccessToken);
         if (typeof wanted?.Enabled === 'boolean') await authenticators.turn(signedIn, wanted.Enabled);
+        return {};
+      },
+    ),
+
+    ListDevices: operation(
+      v.object({
+        AccessToken: secret,
+        Limit: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60))),
+        PaginationToken: v.nullish(secret),
+      }),
+      async ({ AccessToken, Limit, PaginationToken }) => {
+        const { user } = await tokens.verify(AccessToken);
+        const own = (await devicesOf(context, user.sub)).map((device) => describeDevice(pool, device));
+        const start = PaginationToken
+          ? own.findIndex(({ DeviceKey }) => DeviceKey === PaginationToken) + 1
+          : 0;
+        if (PaginationToken && start === 0) throw signInErrors.invalidParameter('Invalid PaginationToken');
+        const Devices = own.slice(start, start + (Limit || 60));
+        const isLast = start + Devices.length >= own.length;
+        return { Devices, ...(isLast ? {} : { PaginationToken: Devices.at(-1)?.DeviceKey }) };
+      },
+    ),
+
+    ForgetDevice: operation(
+      v.object({ AccessToken: secret, DeviceKey: deviceKey }),
+      async ({ AccessToken, DeviceKey }) => {
+        const { user, authTime, originJti } = await tokens.verify(AccessToken);
+        // Who has only this session, must not put its owner out.
+        if (context.now().getTime() / 1000 - authTime > recentSignIn.minutes * 60)
+          throw signInErrors.notAuthorized('Please sign in again to sign out a device.');
+        await forgetDevice(context, { sub: user.sub, originJti }, DeviceKey);
         return {};
       },
     ),

@@ -56,7 +56,8 @@ export function signInRoutes(
             `User pool client ${String(body['ClientId'])} does not exist.`,
           );
         }
-        return respond(c, 200, await service.operations[operation](body, networkOf(c)));
+        const agent = (c.req.header('user-agent') ?? '').slice(0, 1000);
+        return respond(c, 200, await service.operations[operation](body, networkOf(c), agent));
       },
     );
   });

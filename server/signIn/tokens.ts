@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { refreshTokens, signIns } from '../db/schema.ts';
 import { hash } from './codes.ts';
 import { addSeconds, type SignInContext } from './context.ts';
+import { deviceKeyOf } from './devices.ts';
 import { signInErrors } from './errors.ts';
 import type { SigningKey } from './keys.ts';
 import { needUser, type User } from './users.ts';
@@ -30,6 +32,8 @@ export interface Tokens {
   open(db: Database, user: User): Promise<OpenSignIn>;
   /** Issues the first tokens of a sign-in, by default of a new one. */
   begin(user: User, signIn?: OpenSignIn): Promise<AuthenticationResult>;
+  /** Notes where a sign-in comes from. One that only proves who the person is ends when a recent sign-in does. */
+  describe(refreshToken: string, from: { readonly device: string; readonly isProof: boolean }): Promise<void>;
   /**
    * Issues new tokens. The given refresh token remains valid until its successor is first used, because the answer may
    * have been lost on the way.
@@ -76,6 +80,7 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         scope: 'aws.cognito.signin.user.admin',
         client_id: pool.clientId,
         username: user.sub,
+        device_key: deviceKeyOf(pool, originJti),
       }),
       signClaims({
         token_use: 'id',
@@ -129,6 +134,18 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
       return issue(user, signIn ?? (await this.open(db, user)), 0);
     },
 
+    async describe(refreshToken, { device, isProof }) {
+      const own = db
+        .select({ originJti: refreshTokens.originJti })
+        .from(refreshTokens)
+        .where(eq(refreshTokens.hash, hash(refreshToken)));
+      const expiresAt = addSeconds(context.now(), recentSignIn.minutes * 60);
+      await db
+        .update(signIns)
+        .set({ device, isProof, ...(isProof && { expiresAt }) })
+        .where(inArray(signIns.originJti, own));
+    },
+
     async refresh(refreshToken) {
       const [found] = await db
         .select({ token: refreshTokens, signIn: signIns })
@@ -144,6 +161,10 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         throw signInErrors.reusedToken();
       }
       if (token.retiredAt === null) await retireOthers(token);
+      await db
+        .update(signIns)
+        .set({ lastUsedAt: context.now() })
+        .where(eq(signIns.originJti, signIn.originJti));
       return issue(await needUser(db, signIn.sub), signIn, token.generation + 1);
     },
 
@@ -168,6 +189,7 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
       }
       const [signIn] = await db.select().from(signIns).where(eq(signIns.originJti, originJti));
       if (signIn === undefined || signIn.revokedAt !== null) throw signInErrors.revokedToken('Access');
+      if (signIn.expiresAt <= context.now()) throw signInErrors.expiredToken('Access');
       return { user: await needUser(db, signIn.sub), originJti, authTime: signIn.authTime };
     },
 

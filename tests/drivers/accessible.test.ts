@@ -111,6 +111,12 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'turningOff.enteringAuthenticatorCode.wrong':
       'the error is read with its field, which receives the focus',
   },
+  devices: {
+    reading: firstSight,
+    notOffered: 'nothing is shown',
+    'enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+  },
   passkeys: { 'listed.reading': firstSight },
   passwordChange: { closed: focusReturns },
   profile: { unavailable: saidBefore, closed: focusReturns },

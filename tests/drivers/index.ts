@@ -16,6 +16,7 @@ import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
 import { authenticator } from './authenticator.ts';
 import { emailChange } from './emailChange.ts';
+import { devices } from './devices.ts';
 import { passkeys } from './passkeys.ts';
 import { passwordChange } from './passwordChange.ts';
 import { profile } from './profile.ts';
@@ -48,6 +49,7 @@ export const drivers: readonly UiDriver[] = [
   account,
   emailChange,
   authenticator,
+  devices,
   passkeys,
   passwordChange,
   profile,

@@ -188,6 +188,8 @@ export const covered: Readonly<Record<string, string>> = {
   'sign-in GetTokensFromRefreshToken':
     'the paths of `session`, and every answer in `src/services/auth/auth.test.ts`',
   'sign-in RevokeToken': 'the paths of `session`; the tokens are removed whatever the answer is',
+  'sign-in ListDevices': 'the paths of `devices`',
+  'sign-in ForgetDevice': 'the paths of `devices`',
   'sign-in GlobalSignOut': 'not sent to the embedded service, which ends the sessions itself',
   'sign-in SignUp': 'sent by the server only',
   'sign-in ChangePassword': 'the paths of `passwordChange`',

@@ -173,6 +173,8 @@ export const covered: Readonly<Record<string, string>> = {
   PasswordChangeDialog: 'loaded as the dialogs of checkout are',
   AuthenticatorDialog: 'loaded as the dialogs of checkout are',
   authenticatorCalls: 'loaded as the code of signing in is',
+  DevicesDialog: 'loaded as the dialogs of checkout are',
+  deviceCalls: 'loaded as the code of signing in is',
   passkeyCalls: 'loaded as the code of signing in is',
   passwordCalls: 'loaded as the code of signing in is',
   securityCalls: 'the paths of `account`',

@@ -15,6 +15,7 @@ import * as payment from '../../machines/payment/copy.ts';
 import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
 import * as authenticator from '../../machines/authenticator/copy.ts';
 import * as emailChange from '../../machines/emailChange/copy.ts';
+import * as devices from '../../machines/devices/copy.ts';
 import * as passkeys from '../../machines/passkeys/copy.ts';
 import * as passwordChange from '../../machines/passwordChange/copy.ts';
 import * as profile from '../../machines/profile/copy.ts';
@@ -32,6 +33,7 @@ const catalogue = sentencesIn([
   account,
   emailChange,
   authenticator,
+  devices,
   passkeys,
   passwordChange,
   accountDeletion,

@@ -114,6 +114,30 @@ describe('amazon-cognito-identity-js', { shuffle: false }, () => {
     expect(await signIn(userNamed(email), password)).not.toBe('newPassword');
   });
 
+  test('the devices on which a person is signed in', async () => {
+    const [user, other] = [userNamed(email), userNamed(email)];
+    await signIn(user, password);
+    await signIn(other, password);
+    const key = String(other.getSignInUserSession()!.getAccessToken().decodePayload()['device_key']);
+    const listed = () =>
+      new Promise<readonly { readonly DeviceKey: string }[]>((resolve, reject) =>
+        user.listDevices(60, null, {
+          onSuccess: ({ Devices }) => resolve(Devices),
+          onFailure: reject,
+        }),
+      );
+    const before = (await listed()).map(({ DeviceKey }) => DeviceKey);
+    expect(before).toContain(key);
+    await new Promise((resolve, reject) =>
+      user.forgetSpecificDevice(key, { onSuccess: resolve, onFailure: reject }),
+    );
+    expect((await listed()).map(({ DeviceKey }) => DeviceKey)).toEqual(before.filter((one) => one !== key));
+    const refreshed = promised((done) =>
+      other.refreshSession(other.getSignInUserSession()!.getRefreshToken(), done),
+    );
+    await expect(refreshed).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  });
+
   test('another email', async () => {
     const user = userNamed(email);
     await signIn(user, password);

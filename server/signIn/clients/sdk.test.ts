@@ -166,6 +166,32 @@ describe('@aws-sdk/client-cognito-identity-provider', { shuffle: false }, () => 
     );
   });
 
+  test('the devices on which a person is signed in', async () => {
+    const { AuthenticationResult: own } = await signInWithSrp(email, password);
+    const { AuthenticationResult: other } = await signInWithSrp(email, password);
+    const AccessToken = own?.AccessToken;
+    const { Devices = [], PaginationToken } = await client.send(
+      new sdk.ListDevicesCommand({ AccessToken, Limit: 1 }),
+    );
+    const rest = await client.send(new sdk.ListDevicesCommand({ AccessToken, PaginationToken }));
+    const all = [...Devices, ...(rest.Devices ?? [])];
+    expect(all.length).toBeGreaterThanOrEqual(2);
+    expect(all[0]?.DeviceLastAuthenticatedDate).toBeInstanceOf(Date);
+    const { device_key: own_key } = JSON.parse(
+      Buffer.from(AccessToken?.split('.')[1] ?? '', 'base64url').toString(),
+    ) as { readonly device_key: string };
+    for (const { DeviceKey } of all.filter((device) => device.DeviceKey !== own_key))
+      await client.send(new sdk.ForgetDeviceCommand({ AccessToken, DeviceKey }));
+    const left = await client.send(new sdk.ListDevicesCommand({ AccessToken }));
+    expect(left.Devices?.map(({ DeviceKey }) => DeviceKey)).toEqual([own_key]);
+    await expect(
+      client.send(new sdk.ForgetDeviceCommand({ AccessToken, DeviceKey: `${own_key}0` })),
+    ).rejects.toBeInstanceOf(sdk.ResourceNotFoundException);
+    await expect(
+      client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: other?.RefreshToken })),
+    ).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+  });
+
   test('another email', async () => {
     const { AuthenticationResult: { AccessToken } = {} } = await signInWithSrp(email, password);
     const moved = 'moved-sdk@example.test';

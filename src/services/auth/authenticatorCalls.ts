@@ -5,8 +5,8 @@ import type {
   TurnOffOutcome,
   TurnOnOutcome,
 } from '../../../machines/authenticator/rules.ts';
-import { isUnanswered, nameOfError, toFailure } from './outcomes.ts';
-import { isOther, recently, sessionChanged } from './ownSession.ts';
+import { isUnanswered, toFailure } from './outcomes.ts';
+import { isOther, recently, refused, refusedOrOld, sessionChanged } from './ownSession.ts';
 import { listsMethods } from './session.ts';
 
 /** The authenticator app of the person of a session. Each call gives its outcome and never rejects. */
@@ -25,12 +25,6 @@ export async function readAuthenticator({ session }: InSession): Promise<ReadAut
     return { kind: 'failed', failure: toFailure(error) };
   }
 }
-
-const refused = (error: unknown) => ({ kind: 'refused', failure: toFailure(error) }) as const;
-
-/** The service takes a sign-in for old that the clock of this device does not. */
-const refusedOrOld = (error: unknown) =>
-  nameOfError(error) === 'NotAuthorizedException' ? ({ kind: 'signInAgain' } as const) : refused(error);
 
 export async function startAuthenticator({ session }: InSession): Promise<StartAuthenticatorOutcome> {
   try {

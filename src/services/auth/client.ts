@@ -1,5 +1,6 @@
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import type * as AuthenticatorClientModule from './authenticatorCalls.ts';
+import type * as DeviceClientModule from './deviceCalls.ts';
 import type * as PasskeyClientModule from './passkeyCalls.ts';
 import type * as PasswordClientModule from './passwordCalls.ts';
 import type * as SessionClientModule from './session.ts';
@@ -9,13 +10,14 @@ import { hasStoredSession } from './token.ts';
 
 export type SessionClient = typeof SessionClientModule;
 export type AuthenticatorClient = typeof AuthenticatorClientModule;
+export type DeviceClient = typeof DeviceClientModule;
 export type PasskeyClient = typeof PasskeyClientModule;
 export type PasswordClient = typeof PasswordClientModule;
 export type SignInClient = typeof SignInClientModule;
 
 /**
- * The sign-in client in parts, for the session, for signing in, for passkeys, for an authenticator app and for another
- * password, each loaded when it is first needed. A failed download is tried again by the next call.
+ * The sign-in client in parts, for the session, for signing in, for passkeys, for an authenticator app, for devices
+ * and for another password, each loaded when it is first needed. A failed download is tried again by the next call.
  *
  * @param readConfig gives the address of the user pool; called once
  */
@@ -49,6 +51,10 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
     },
     async authenticator(): Promise<AuthenticatorClient> {
       const [client] = await Promise.all([import('./authenticatorCalls.ts'), session()]);
+      return client;
+    },
+    async devices(): Promise<DeviceClient> {
+      const [client] = await Promise.all([import('./deviceCalls.ts'), session()]);
       return client;
     },
     async passkeys(): Promise<PasskeyClient> {

@@ -1,5 +1,6 @@
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { recentSignIn } from '../../../domain/recentSignIn.ts';
+import { nameOfError, toFailure } from './outcomes.ts';
 import { proofTokens } from './recentSignIn.ts';
 import { sessionOf } from './token.ts';
 import { attemptProof, runningProof } from './tokenStorage.ts';
@@ -29,3 +30,9 @@ export async function recently<Outcome>(
   const proved = proofTokens(session);
   return proved === null ? callIfRecent() : attemptProof(callIfRecent, proved);
 }
+
+export const refused = (error: unknown) => ({ kind: 'refused', failure: toFailure(error) }) as const;
+
+/** The service takes a sign-in for old that the clock of this device does not. */
+export const refusedOrOld = (error: unknown) =>
+  nameOfError(error) === 'NotAuthorizedException' ? ({ kind: 'signInAgain' } as const) : refused(error);

@@ -9,6 +9,7 @@ import {
   signOut,
 } from 'aws-amplify/auth';
 import { normalizeEmail } from '../../../domain/email.ts';
+import { recentSignIn } from '../../../domain/recentSignIn.ts';
 import { signUpProof } from '../../../domain/signUpProof.ts';
 import type {
   AuthFailure,
@@ -156,6 +157,9 @@ async function complete(
   return { kind: 'signedIn' };
 }
 
+/** The sign-in is no device of its own. */
+const asProof = { clientMetadata: { [recentSignIn.metadata]: 'true' } };
+
 /**
  * The person of a session enters the password once more. The session goes on; the proof is kept for its calls.
  *
@@ -172,7 +176,8 @@ export async function proveIdentity({
 }): Promise<ProofOutcome> {
   return attemptProof(async () => {
     try {
-      return await proofOf((await clientSignIn({ username: email, password })).nextStep.signInStep, session);
+      const { nextStep } = await clientSignIn({ username: email, password, options: asProof });
+      return await proofOf(nextStep.signInStep, session);
     } catch (error) {
       return notProven(toFailure(error));
     }
@@ -183,7 +188,8 @@ export async function proveIdentity({
 export async function proveByCode({ session, code }: ProofCode): Promise<ProofOutcome> {
   return attemptProof(async () => {
     try {
-      return await proofOf((await confirmSignIn({ challengeResponse: code })).nextStep.signInStep, session);
+      const { nextStep } = await confirmSignIn({ challengeResponse: code, options: asProof });
+      return await proofOf(nextStep.signInStep, session);
     } catch (error) {
       const outcome = authenticatorErrorOutcome(error);
       return notProven('message' in outcome ? outcome : { kind: 'unsupported', message: outcome.kind });

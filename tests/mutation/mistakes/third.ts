@@ -540,8 +540,8 @@ export const third: readonly Mistake[] = [
   {
     what: 'a sign-in is refreshed at the moment at which it has ended',
     file: 'server/signIn/tokens.ts',
-    from: 'signIn.expiresAt <= context.now()',
-    to: 'signIn.expiresAt < context.now()',
+    from: "signIn.expiresAt <= context.now()) throw signInErrors.expiredToken('Refresh')",
+    to: "signIn.expiresAt < context.now()) throw signInErrors.expiredToken('Refresh')",
   },
   {
     what: 'a temporary password has to be replaced within seconds',

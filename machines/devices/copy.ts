@@ -1,0 +1,36 @@
+/** What the account page says of the devices on which a person is signed in. */
+
+export const title = 'Where you are signed in';
+export const text =
+  'Sign out a device that you do not know or no longer use. If you do not know it, change your password as well.';
+export const refreshing = 'Loading your devices…';
+export const thisDevice = 'This device';
+export const onlyThis = 'You are signed in on this device only.';
+/** Both are dates in words. */
+export const dates = (signedInOn: string, lastUsedOn: string) =>
+  `Signed in on ${signedInOn}, last used on ${lastUsedOn}`;
+export const signOut = 'Sign out';
+export const signOutOthers = 'Sign out all other devices';
+export const signedOut = 'Signed out. Using your account there needs signing in again.';
+export const unknown = 'No answer came back, so we asked again: the list shows where you are signed in now.';
+export const notSignedOut = 'Nothing was signed out';
+export const signingOut = 'Signing out…';
+
+export const failed = {
+  title: 'Your devices could not be loaded',
+  tryAgain: 'Try again',
+} as const;
+
+export const password = {
+  text: 'Before we sign out a device, please show that it is you: enter your password once more.',
+  label: 'Password',
+  go: 'Continue',
+  proving: 'Checking your password…',
+} as const;
+
+export const confirm = {
+  title: (count: number) => (count === 1 ? 'Sign out this device?' : `Sign out ${count} devices?`),
+  text: 'Using your account there needs signing in again. You stay signed in here.',
+  keep: 'Keep signed in',
+  go: 'Sign out now',
+} as const;
