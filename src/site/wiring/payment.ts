@@ -32,7 +32,9 @@ async function ownToken(
   session: string,
 ): Promise<{ readonly authorization?: string }> {
   if (payment.kind === 'embedded' || !payment.hasOwnTokens) return {};
-  const reply = await sendCall(clientToken.toCall({ session }), session, AbortSignal.timeout(acceptLimit));
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), acceptLimit);
+  const reply = await sendCall(clientToken.toCall({ session }), session, limit.signal);
   return clientToken.toOutcome(reply);
 }
 
