@@ -29,7 +29,7 @@ export const password = {
 } as const;
 
 export const confirm = {
-  title: (count: number) => (count === 1 ? 'Sign out this device?' : `Sign out ${count} devices?`),
+  title: (count: number) => (count === 1 ? 'Sign out one device?' : `Sign out ${count} devices?`),
   text: 'Using your account there needs signing in again. You stay signed in here.',
   keep: 'Keep signed in',
   go: 'Sign out now',

@@ -28,7 +28,7 @@ test('a student sees where they are signed in, and signs out the other device', 
   await expect(section.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await student.picture('devices');
   await lost.getByRole('button', { name: /^Sign out: Firefox on Windows\./ }).click();
-  const question = student.dialog('Sign out this device?');
+  const question = student.dialog('Sign out one device?');
   await expect(question).toContainText('Firefox on Windows');
   await student.press('Sign out now', question);
   await expect(section).toContainText('You are signed in on this device only.');
