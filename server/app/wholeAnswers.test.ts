@@ -321,7 +321,8 @@ describe('whole answers', () => {
       form: {},
       token,
     });
-    await ask('a token of the gateway', '/api/payments/client_token');
+    await ask('a token of the gateway without a session', '/api/payments/client_token');
+    await ask('a token of the gateway', '/api/payments/client_token', { token });
     await ask('a report that is not signed', '/api/webhooks/braintree', {
       form: { bt_signature: 'x', bt_payload: 'y' },
     });
