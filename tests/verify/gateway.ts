@@ -98,7 +98,7 @@ function answer(setting: Setting, { step }: Offers, instance: number, task: Task
     draft.instances = draft.instances.map((tasks, at) => (at === instance ? without(tasks, task) : tasks));
     const { state } = draft.attempts[task.attempt]!;
     const isWritten = hear(setting, draft, instance, task, fact);
-    // Of the attempt as it was when the gateway was asked.
+    // What counts is the attempt as it was when the gateway was asked.
     const mayTell = setting.hasAftermath && charts.attempt.snapshot(state).hasTag('enrolled');
     if (isWritten && mayTell && fact.type === 'ORDER_SEARCHED')
       noteAftermath(draft, task.attempt, fact.found);

@@ -80,7 +80,7 @@ export const fourthServer: readonly Mistake[] = [
 
   // The sign-in service
   {
-    what: 'a code of the app that somebody saw being typed signs in once more',
+    what: 'a code of the app that someone saw being typed signs in once more',
     file: 'server/signIn/authenticators.ts',
     from: '              lt(authenticators.usedPeriod, period),\n',
     to: '',
