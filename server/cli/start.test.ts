@@ -260,6 +260,7 @@ describe('a server of pages only', () => {
         wallets: [],
         threeDSecure: 'none',
         deviceData: false,
+        hasOwnTokens: false,
       },
       version: 'v1',
     });
