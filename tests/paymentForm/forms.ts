@@ -16,6 +16,8 @@ export interface FormUnderTest {
   option(page: Page, option: 'Card' | 'PayPal' | 'Google Pay' | 'Apple Pay'): Locator;
   /** Opens the window of the wallet from its view, and answers there. */
   inWallet(page: Page, answer: WalletAnswer): Promise<void>;
+  /** Has the card that is being entered saved, where that has to be asked for. */
+  save(page: Page): Promise<void>;
   methods(page: Page): Locator;
   otherWay(page: Page): Locator;
   /** The address of the wallet's own script. */
@@ -51,6 +53,7 @@ const standIn: FormUnderTest & Required<Pick<FormUnderTest, 'bank'>> = {
     const name = { approve: 'Approve in test PayPal', close: 'Close test PayPal' }[answer];
     await page.getByRole('button', { name }).click();
   },
+  save: () => Promise.resolve(),
   methods: (page) => page.getByRole('group', { name: 'Paying with' }).getByRole('radio'),
   otherWay: (page) => page.getByRole('button', { name: 'Choose another way to pay' }),
   walletScript: 'nothing to load',
@@ -71,6 +74,7 @@ const hosted: typeof standIn = {
   field: (page, field) =>
     page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input'),
   inWallet: emulatedPayPal,
+  save: (page) => page.getByRole('checkbox', { name: 'Save this card for later payments' }).check(),
   walletScript: 'https://www.paypal.com/sdk/js',
 };
 
@@ -87,6 +91,7 @@ const dropin: FormUnderTest = {
   option: (page, option) => page.locator(`.braintree-option__${option.toLowerCase()}`),
   inWallet: emulatedPayPal,
   walletScript: 'https://www.paypalobjects.com/api/checkout.min.js',
+  save: (page) => page.getByText('Save card').click(),
   methods: (page) => page.locator('.braintree-method'),
   otherWay: (page) => page.locator('[data-braintree-id="toggle"]'),
   rejection: (page) => page.locator('[data-braintree-id="sheet-error-text"]'),

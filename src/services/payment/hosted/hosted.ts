@@ -157,7 +157,10 @@ export function createHostedWidget({
     content.append(...nodesOf(next));
     cardRoot.hidden = next !== 'card';
     if (hadFocus && next === 'card') card?.focus('number');
-    else if (hadFocus) content.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
+    else if (hadFocus)
+      [...content.querySelectorAll<HTMLElement>('input:not(:disabled), button')]
+        .find((control) => !cardRoot.contains(control))
+        ?.focus();
     valid.set(isEarly && card?.isValid() === true);
     requestable.set(next === 'methods' && selected !== undefined);
     view.set(next);
