@@ -18,7 +18,7 @@ import { defineDriver, type Adapter } from './testUser.ts';
 
 const button = (name: string | RegExp) => ({ role: 'button', name });
 const heading = { role: 'heading', name: copy.title };
-const dialog = { role: 'dialog', name: /^Sign out (?:this device|\d devices)\?$/ };
+const dialog = { role: 'dialog', name: /^Sign out (?:one device|\d devices)\?$/ };
 const go = button(copy.confirm.go);
 
 interface Held {
@@ -109,7 +109,7 @@ export const devices = defineDriver(devicesMachine)({
     failed: [{ text: copy.failed.title }, button(copy.failed.tryAgain), { heard: copy.failed.title }],
     reading: [heading, { text: copy.thisDevice }, { absent: dialog }],
     refreshing: [heading, { heard: copy.refreshing }],
-    confirming: [dialog, { ...go, disabled: false }, { heard: /Sign out (?:this device|\d devices)\?/ }],
+    confirming: [dialog, { ...go, disabled: false }, { heard: /Sign out (?:one device|\d devices)\?/ }],
     ...passwordStates(copy.password),
     signingOut: [{ ...go, disabled: true }, { heard: copy.signingOut }],
   },
