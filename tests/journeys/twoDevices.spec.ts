@@ -38,7 +38,7 @@ async function whereabouts(
       look(`table ${getTableName(table)}`, JSON.stringify(row));
   for (const entry of await readdir(config.dataDir, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    // The database's own pages keep what was deleted until they are written anew.
+    // The database's own pages keep what was deleted until they are written again.
     if (entry.isFile() && !file.includes(`${path.sep}db${path.sep}`))
       look(file, await readFile(file, 'latin1'));
   }
