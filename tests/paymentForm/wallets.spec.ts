@@ -208,7 +208,7 @@ test('a merchant account without the wallets of the setting offers cards', async
   expect(payment.sandbox.lines('pay.google.com')).toEqual([]);
 });
 
-test('wallets are offered in the order of the setting, and none is asked for that is not in it', async ({
+test('wallets stand above the card, in the order of the setting, and none is asked for that is not in it', async ({
   open,
   page,
 }) => {
@@ -218,9 +218,9 @@ test('wallets are offered in the order of the setting, and none is asked for tha
   });
   await payment.pay();
   await expect(page.getByRole('group', { name: 'Choose a way to pay' }).getByRole('button')).toHaveText([
-    'Card',
     'Apple Pay',
     'PayPal',
+    'Card',
   ]);
   expect(payment.sandbox.lines('pay.google.com')).toEqual([]);
 });

@@ -10,13 +10,14 @@ export function otherWay(onPress: () => void): HTMLElement {
   return button('Choose another way to pay', 'payment-form-other', onPress);
 }
 
+/** Wallets first: who can pay with one has to type nothing. */
 export function optionsView(wallets: readonly WalletName[], choose: (view: WidgetView) => void): HTMLElement {
   return element(
     'div',
     { class: 'payment-form-choices', role: 'group', 'aria-label': 'Choose a way to pay' },
     element('p', { class: 'payment-form-heading' }, 'Choose a way to pay'),
-    button('Card', 'payment-form-choice', () => choose('card')),
     ...wallets.map((name) => button(copy.names[name], 'payment-form-choice', () => choose(name))),
+    button('Card', 'payment-form-choice', () => choose('card')),
   );
 }
 
