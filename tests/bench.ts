@@ -9,9 +9,9 @@ const { positionals, values, refuse } = readCommandLine({
 npm run bench -- <part> [options]
 
 Measures whether a part is as fast as promised. What is stale is built first. Parts: checkout, cost, inspector,
-interactions, pages, restart, scaling, server, slow, start, tests.
+interactions, pages, paymentForm, restart, scaling, server, slow, start, tests.
 
-  --runs <n>      rounds of pages, interactions and slow (default 5)
+  --runs <n>      rounds of pages, interactions, paymentForm and slow (default 5)
   --only <text>   of pages: only those with this in their name
   --beside <url>  of pages: also measure this address; may be repeated
   --minutes <n>   of server: keep it under load for so long
@@ -36,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   interactions: async () => (await import('./speed/interactions.ts')).benchInteractions(runs),
   pages: async () =>
     (await import('./speed/pages.ts')).benchPages({ runs, beside: values.beside, only: values.only }),
+  paymentForm: async () => (await import('./speed/paymentForm.ts')).benchPaymentForm(runs),
   restart: async () => (await import('./server/rollingRestart.ts')).benchRestart(),
   scaling: async () => (await import('./server/scaling.ts')).benchScaling(),
   server: async () =>
