@@ -15,6 +15,13 @@ export const accountData = {
   response: v.object({ tables: v.record(v.string(), v.array(v.unknown())) }),
 } as const satisfies Endpoint;
 
+/** The same as a document to read. */
+export const accountDocument = {
+  method: 'GET',
+  path: '/account_data.pdf',
+  response: v.pipe(v.blob(), v.mimeType(['application/pdf'])),
+} as const satisfies Endpoint;
+
 /**
  * Deletes the account of the caller; what the law keeps, stays without a name. Needs a recent sign-in: 403 `signInAgain`
  * otherwise. 409 as long as a registration, a payment or a refund is open.

@@ -14,12 +14,18 @@ export const cases: ChartCases<typeof accountMachine> = {
     PASSWORD_OPENED: [{}],
     SIGN_OUT_EVERYWHERE_PRESSED: [{}],
     DOWNLOAD_PRESSED: [{}],
+    DOCUMENT_PRESSED: [{}],
     DELETION_OPENED: [{}],
     'xstate.done.actor.loadData': [
-      { output: { kind: 'loaded', tables: { users: [{ email: ann.email }] } } },
+      { output: { kind: 'loaded', file: new Blob() } },
       { output: { kind: 'failed', failure: { kind: 'unreachable' } } },
     ],
     'xstate.error.actor.loadData': [{ error: { name: 'Error', message: 'unexpected' } }],
+    'xstate.done.actor.loadDocument': [
+      { output: { kind: 'loaded', file: new Blob() } },
+      { output: { kind: 'failed', failure: { kind: 'unreachable' } } },
+    ],
+    'xstate.error.actor.loadDocument': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.accountDeletion': [{ output: { kind: 'closed' } }, { output: { kind: 'deleted' } }],
     'xstate.error.actor.accountDeletion': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.emailChange': [

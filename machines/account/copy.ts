@@ -21,8 +21,9 @@ export const settings = {
   },
   privacy: {
     title: 'Your data',
-    text: 'Download all that we store about you as a file (JSON), or delete your account.',
-    download: 'Download your data',
+    text: 'Download all that we store about you, as a document to read (PDF) or as a file for other programs (JSON), or delete your account.',
+    document: 'Download your data (PDF)',
+    download: 'Download your data (JSON)',
     downloading: 'Collecting your data…',
     downloaded: 'Your data was downloaded.',
     failed: 'Your data could not be downloaded',

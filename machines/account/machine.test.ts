@@ -11,7 +11,7 @@ import type { emailChangeMachine } from '../emailChange/machine.ts';
 import type { passwordChangeMachine } from '../passwordChange/machine.ts';
 import type { profileMachine } from '../profile/machine.ts';
 import { accountMachine } from './machine.ts';
-import type { DataOutcome, SignOutOutcome, Tables } from './rules.ts';
+import type { DataOutcome, SignOutOutcome } from './rules.ts';
 
 const reading = { signedIn: 'reading' };
 
@@ -39,6 +39,7 @@ function open(...answers: (SignInOutput | Error)[]) {
         profile: dialog as unknown as typeof profileMachine,
         accountDeletion: dialog as unknown as typeof accountDeletionMachine,
         loadData: dialog as unknown as PromiseActorLogic<DataOutcome, { session: string }>,
+        loadDocument: dialog as unknown as PromiseActorLogic<DataOutcome, { session: string }>,
         emailChange: dialog as unknown as typeof emailChangeMachine,
         passwordChange: dialog as unknown as typeof passwordChangeMachine,
         signOutEverywhere: dialog as unknown as PromiseActorLogic<SignOutOutcome, { session: string }>,
@@ -213,32 +214,41 @@ describe('account', () => {
     expect(page.isSignOutUnknown()).toBe(false);
   });
 
-  test('the data is given to the browser as it came; why it did not come is said, and asked again', async () => {
-    const saved: Tables[] = [];
-    const answers: DataOutcome[] = [
-      { kind: 'failed', failure: { kind: 'unreachable' } },
-      { kind: 'loaded', tables: { users: [1] } },
-    ];
-    const page = createActor(
-      accountMachine.provide({
-        actors: {
-          loadData: fromPromise<DataOutcome, { session: string }>(() => Promise.resolve(answers.shift()!)),
-        },
-        actions: { saveData: (_, { tables }) => saved.push(tables) },
-      }),
-    ).start();
-    page.send({ type: 'SESSION_UPDATED', session: sessionOf(ann, 'ready') });
-    const download = async () => {
-      page.send({ type: 'DOWNLOAD_PRESSED' });
-      const during = page.getSnapshot().value;
-      await settle();
-      const { context, value } = page.getSnapshot();
-      return [during, value, context.dataFailure?.kind, context.hasData];
-    };
-    expect(await download()).toEqual([{ signedIn: 'downloading' }, reading, 'unreachable', false]);
-    expect(await download()).toEqual([{ signedIn: 'downloading' }, reading, undefined, true]);
-    expect(saved).toEqual([{ users: [1] }]);
-  });
+  test.each([
+    ['DOWNLOAD_PRESSED', 'downloading', 'my-data.json'],
+    ['DOCUMENT_PRESSED', 'downloadingDocument', 'my-data.pdf'],
+  ] as const)(
+    'the data is given to the browser as it came; why it did not come is said, and asked again: %s',
+    async (type, during, name) => {
+      const saved: { file: Blob; name: string }[] = [];
+      const file = new Blob(['{}']);
+      const answers: DataOutcome[] = [
+        { kind: 'failed', failure: { kind: 'unreachable' } },
+        { kind: 'loaded', file },
+      ];
+      const answer = fromPromise<DataOutcome, { session: string }>(() => Promise.resolve(answers.shift()!));
+      const page = createActor(
+        accountMachine.provide({
+          actors: {
+            loadData: answer,
+            loadDocument: answer,
+          },
+          actions: { saveFile: (_, given) => saved.push(given) },
+        }),
+      ).start();
+      page.send({ type: 'SESSION_UPDATED', session: sessionOf(ann, 'ready') });
+      const download = async () => {
+        page.send({ type });
+        const value = page.getSnapshot().value;
+        await settle();
+        const { context, value: after } = page.getSnapshot();
+        return [value, after, context.dataFailure?.kind, context.hasData];
+      };
+      expect(await download()).toEqual([{ signedIn: during }, reading, 'unreachable', false]);
+      expect(await download()).toEqual([{ signedIn: during }, reading, undefined, true]);
+      expect(saved).toEqual([{ file, name }]);
+    },
+  );
 
   test('another email makes the page ask who is signed in', async () => {
     const heard: string[] = [];

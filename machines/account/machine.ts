@@ -14,7 +14,7 @@ import type { SignInOutput } from '../signIn/rules.ts';
 import { notLoaded, type Failure } from '../request/rules.ts';
 import { actorIn, doubtSession } from '../system.ts';
 import { unprovidedLimited, unprovidedListener } from '../unprovided.ts';
-import { isSignedIn, type DataOutcome, type SignOutOutcome, type Tables } from './rules.ts';
+import { isSignedIn, type DataOutcome, type SignOutOutcome } from './rules.ts';
 
 type AccountEvent =
   | { type: 'SESSION_UPDATED'; session: SessionView }
@@ -24,6 +24,7 @@ type AccountEvent =
   | { type: 'PASSWORD_OPENED' }
   | { type: 'SIGN_OUT_EVERYWHERE_PRESSED' }
   | { type: 'DOWNLOAD_PRESSED' }
+  | { type: 'DOCUMENT_PRESSED' }
   | { type: 'DELETION_OPENED' }
   | DoneEvents<{
       signIn: SignInOutput;
@@ -32,6 +33,7 @@ type AccountEvent =
       passwordChange: PasswordChangeOutput;
       signOutEverywhere: SignOutOutcome;
       loadData: DataOutcome;
+      loadDocument: DataOutcome;
       accountDeletion: AccountDeletionOutput;
     }>;
 
@@ -48,6 +50,11 @@ interface AccountContext {
   readonly hasData: boolean;
 }
 
+const fileOf = ({ output }: { readonly output: DataOutcome }, name: string) => ({
+  file: output.kind === 'loaded' ? output.file : new Blob(),
+  name,
+});
+
 /** Who may see the page of an account: the person who is signed in, for as long as they are. */
 export const accountMachine = setup({
   types: {} as {
@@ -61,6 +68,7 @@ export const accountMachine = setup({
       passwordChange: 'passwordChange';
       signOutEverywhere: 'signOutEverywhere';
       loadData: 'loadData';
+      loadDocument: 'loadDocument';
       accountDeletion: 'accountDeletion';
       watchSession: 'watchSession';
     };
@@ -72,6 +80,7 @@ export const accountMachine = setup({
     passwordChange: passwordChangeMachine,
     signOutEverywhere: unprovidedLimited<SignOutOutcome, { session: string }>('signOutEverywhere'),
     loadData: unprovidedLimited<DataOutcome, { session: string }>('loadData'),
+    loadDocument: unprovidedLimited<DataOutcome, { session: string }>('loadDocument'),
     accountDeletion: accountDeletionMachine,
     /** Sends `SESSION_UPDATED`, at once and with each change. */
     watchSession: unprovidedListener(),
@@ -113,7 +122,7 @@ export const accountMachine = setup({
     }),
     noteData: assign({ hasData: true }),
     /** Provided by the application: gives the browser a file. */
-    saveData: (_: unknown, _params: { readonly tables: Tables }) => undefined,
+    saveFile: (_: unknown, _params: { readonly file: Blob; readonly name: string }) => undefined,
     noteSignOutUnknown: assign({ isSignOutUnknown: true }),
     doubtSession: enqueueActions(doubtSession),
     /** What this browser keeps of the session goes as well. */
@@ -193,6 +202,7 @@ export const accountMachine = setup({
             EMAIL_OPENED: { target: 'changingEmail', actions: 'forgetFailure' },
             PASSWORD_OPENED: { target: 'changingPassword', actions: 'forgetFailure' },
             DOWNLOAD_PRESSED: { target: 'downloading', actions: 'forgetFailure' },
+            DOCUMENT_PRESSED: { target: 'downloadingDocument', actions: 'forgetFailure' },
             DELETION_OPENED: { target: 'deleting', actions: 'forgetFailure' },
             SIGN_OUT_EVERYWHERE_PRESSED: { target: 'signingOutEverywhere', actions: 'forgetFailure' },
           },
@@ -253,10 +263,28 @@ export const accountMachine = setup({
                 target: 'reading',
                 actions: [
                   'noteData',
-                  {
-                    type: 'saveData',
-                    params: ({ event }) => ({ tables: outcomeOf(event, 'loaded')?.tables ?? {} }),
-                  },
+                  { type: 'saveFile', params: ({ event }) => fileOf(event, 'my-data.json') },
+                ],
+              },
+              { target: 'reading', actions: 'keepDataFailure' },
+            ],
+            onError: { target: 'reading', actions: 'keepDataFailure' },
+          },
+        },
+        downloadingDocument: {
+          meta: { description: 'The server is asked for the same as a document to read.' },
+          tags: 'pending',
+          invoke: {
+            id: 'loadDocument',
+            src: 'loadDocument',
+            input: ({ context }) => ({ session: context.session.session ?? '' }),
+            onDone: [
+              {
+                guard: 'isDataLoaded',
+                target: 'reading',
+                actions: [
+                  'noteData',
+                  { type: 'saveFile', params: ({ event }) => fileOf(event, 'my-data.pdf') },
                 ],
               },
               { target: 'reading', actions: 'keepDataFailure' },

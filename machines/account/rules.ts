@@ -6,11 +6,9 @@ export type SignOutOutcome =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Rows by the name of their table. */
-export type Tables = Readonly<Record<string, readonly unknown[]>>;
-
+/** All that is stored about the person, as a file. */
 export type DataOutcome =
-  | { readonly kind: 'loaded'; readonly tables: Tables }
+  | { readonly kind: 'loaded'; readonly file: Blob }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Whether it is known that someone is signed in. */

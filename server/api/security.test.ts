@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { eq, like } from 'drizzle-orm';
+import { eq, getTableName, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { courses } from '../../domain/catalogue/all.ts';
+import { formatAmount, parsePrice } from '../../domain/money.ts';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { readPdf, readSheets } from '../../tests/support/pdf.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { noteChange } from '../db/audit.ts';
-import { criticalErrors, enrollments, outbox, uploads } from '../db/schema.ts';
+import { contactMessages, criticalErrors, enrollments, outbox, uploads } from '../db/schema.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { rowsAbout } from '../people/erasure.ts';
+import { holdings } from '../people/personal.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -84,6 +88,95 @@ onEachDatabase((databases) => {
     expect(JSON.stringify(body)).not.toMatch(/"(?:salt|verifier|hash|originJti)"/);
     expect(JSON.stringify(tables['outbox'])).not.toContain(code);
     expect(await server.call('/account_data')).toMatchObject({ status: 401 });
+  });
+
+  const document = async (token: string) => {
+    const response = await server.app.request('/api/account_data.pdf', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.pdf"');
+    return new Uint8Array(await response.arrayBuffer());
+  };
+
+  const buy = (token: string, course: string) => {
+    const { cost } = courses.find(({ code }) => code === course)!;
+    return server.call('/payments/2/verify_payment', {
+      form: {
+        payment_token: 'fake-valid-visa-nonce',
+        amount: formatAmount(parsePrice(cost)),
+        'course_codes[]': [course],
+      },
+      token,
+      headers: newKey(),
+    });
+  };
+
+  test('a student reads each part of it as a document over several pages, and nothing that is not in it', async () => {
+    const token = await tokenOf();
+    const sub = await subOf(token);
+    await server.call('/profile', { token, form: wireValues(sampleForm) });
+    for (const course of ['psyc101', 'chem103', 'biod101', 'psyc140'])
+      expect(await buy(token, course)).toMatchObject({ status: 200 });
+    await noteChange(
+      db,
+      { who: 'Ruth Example' },
+      { did: 'students correct-email', subject: sub, before: null, after: { email } },
+    );
+    const { body } = await server.call('/account_data', { token });
+    const tables = Object.entries(body['tables'] as Record<string, unknown[]>);
+    const pdf = await document(token);
+    const { text, info, pages, roles } = await readPdf(pdf);
+    expect(info).toMatchObject({ Title: 'Your data', Language: 'en-US' });
+    expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P']));
+
+    const sheets = await readSheets(pdf);
+    expect(sheets.map((lines) => lines.at(-1))).toEqual(
+      sheets.map((_, index) => `Your data${index + 1} / ${pages}`),
+    );
+    expect(pages).toBeGreaterThan(2);
+    const titleOf = (table: string) => holdings.find((one) => getTableName(one.table) === table)!.title;
+    const titles = tables.map(([table]) => titleOf(table));
+    const filled = tables.flatMap(([table, rows]) => (rows.length > 0 ? [titleOf(table)] : []));
+    expect(sheets.flat().filter((line) => titles.includes(line))).toEqual(filled);
+    expect(/under: (.+?)\. Questions/.exec(text)![1]!.split(', ')).toEqual(
+      titles.filter((title) => !filled.includes(title)),
+    );
+
+    for (const words of [
+      `Account number: ${sub} Email: ${email} Email verified: Yes`,
+      'Course code: PSYC 101 Complete: No',
+      'Courses and prices 1 Code: PSYC 101 Name: General Psychology Price: $669',
+      'What was done: students correct-email',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/[{}"]|[a-z]_[a-z]|Ruth Example|Salt:|Verifier:|hash:|jti:/i);
+    expect(await server.call('/account_data.pdf')).toMatchObject({ status: 401 });
+  });
+
+  test('the document has what was written in any script, each line of it where a reader expects it', async () => {
+    const token = await tokenOf();
+    const question = 'أريد أن أعرف متى تبدأ الدورة القادمة وكيف يمكنني التسجيل فيها من الخارج';
+    // Its letters are drawn as strokes and dots, which a program does not put together; its numbers are read.
+    const words = `مرحبا 12345678 ${question} ${question} 87654321`;
+    await db.insert(contactMessages).values({
+      id: randomUUID(),
+      name: 'Nguyễn 李小龙',
+      email,
+      message: `Hello 😀\r\n${words}\nBye`,
+      createdAt: new Date(),
+    });
+    const lines = (await readSheets(await document(token))).flat();
+    const plain = lines.map((line) => line.normalize('NFKC').replaceAll(' ', ''));
+    expect(plain).toContain('Name:Nguyễn李小龙');
+    const places = [
+      plain.indexOf('Message:Hello[U+1F600]'),
+      plain.findIndex((line) => line.includes('12345678')),
+      plain.findIndex((line) => line.includes('87654321')),
+      plain.indexOf('Bye'),
+    ];
+    expect(places).not.toContain(-1);
+    expect([...new Set(places)].toSorted((one, other) => one - other)).toEqual(places);
   });
 
   test('a deleted account is gone from every table, cannot sign in, and a last mail says so', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   accountData,
   accountDeletion,
+  accountDocument,
   deleteAccount,
   signOutEverywhere,
 } from '../../domain/contract/security.ts';
@@ -17,6 +18,7 @@ import { ApiError } from '../http/errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { deletionMail } from '../mail/templates.ts';
+import { dataPdf } from '../people/dataPdf.ts';
 import { copyOf, erase, ErasureRefused } from '../people/erasure.ts';
 import { personOf } from '../people/personal.ts';
 import type { UploadStore } from '../uploads/store.ts';
@@ -37,6 +39,15 @@ const reasons: Readonly<Record<ErasureRefused['kind'], (about: readonly string[]
 
 /** The id of a sign-in, here and in a user pool. */
 const Subject = v.pipe(v.string(), v.uuid());
+
+/** Reads all that is stored about the caller. */
+const reading = {
+  authentication: 'person',
+  limits: ['signedInCalls', 'accountData'],
+  bodyBytes: 0,
+  again: 'same answer',
+  keeps: 'nothing',
+} as const;
 
 /** What the signed-in person does about who is signed in, and about what is stored. */
 export function securityRoutes(context: ApiContext & { readonly uploads: UploadStore }): readonly Route[] {
@@ -63,17 +74,16 @@ export function securityRoutes(context: ApiContext & { readonly uploads: UploadS
       },
     ),
 
-    route(
-      accountData,
-      {
-        authentication: 'person',
-        limits: ['signedInCalls', 'accountData'],
-        bodyBytes: 0,
-        again: 'same answer',
-        keeps: 'nothing',
-      },
-      async ({ caller }) => ({ tables: await copyOf(db, await known(caller)) }),
-    ),
+    route(accountData, reading, async ({ caller }) => ({ tables: await copyOf(db, await known(caller)) })),
+
+    route(accountDocument, reading, async ({ c, caller }) => {
+      const now = new Date(await databaseTime(db));
+      const pdf = await dataPdf(await copyOf(db, await known(caller)), context.config.brand, now);
+      return c.body(new Uint8Array(pdf), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="my-data.pdf"',
+      });
+    }),
 
     route(
       deleteAccount,

@@ -270,6 +270,7 @@ describe.skipIf(programs === null)(`with ${rows} students`, { timeout: 600_000 }
     });
 
     await call('GET /account_data', '/account_data', { token: own });
+    await call('GET /account_data.pdf', '/account_data.pdf', { token: own });
     await call('POST /sign_out_everywhere', '/sign_out_everywhere', { token: own, form: {} });
     const leaver = `t${email}`;
     await signIn('ConfirmSignUp', {

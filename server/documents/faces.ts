@@ -65,8 +65,11 @@ export function runsOf(text: string): readonly Run[] | null {
     if (run?.face === face) runs[runs.length - 1] = { face, text: run.text + letter };
     else runs.push({ face, text: letter });
   }
-  return /^\P{L}*\p{Script=Arabic}/u.test(text) ? runs.toReversed() : runs;
+  return isRightToLeft(text) ? runs.toReversed() : runs;
 }
+
+/** Whether a text begins with a script that is written from right to left. */
+export const isRightToLeft = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text);
 
 /** Whether a name is in the letters of English, with or without marks. */
 export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(text);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
@@ -77,7 +78,18 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
       });
     }
   };
-  return { doc, root, artifact, element, numberPages };
+  /** Ends the document: the name of it and the number of each page stand at their foot. */
+  const finish = async (what: string): Promise<Buffer> => {
+    root.end();
+    numberPages(what);
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = once(doc, 'end');
+    doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  };
+  return { doc, root, artifact, element, numberPages, finish };
 }
 
 const fonts = new Map<string, Buffer>();

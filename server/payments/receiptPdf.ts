@@ -165,13 +165,5 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
     paragraph(`${receipt.refund} To withdraw, go to ${origin}/account or write to ${infoEmail}.`);
   paragraph(acceptedTerms(receipt.termsVersion, `${origin}/terms`, infoEmail), 'text', faint);
   if (receipt.termsVersion === legalVersions.terms) drawTerms(document, termsOf(brand), receipt.termsVersion);
-  root.end();
-  document.numberPages(title);
-
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => doc.on('end', resolve));
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return document.finish(title);
 }

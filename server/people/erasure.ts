@@ -56,7 +56,7 @@ async function assertErasable(tx: Database, sub: string): Promise<void> {
 }
 
 /** Rows by the name of their table. */
-type Rows = Record<string, unknown[]>;
+export type Rows = Record<string, unknown[]>;
 
 export async function rowsAbout(db: Database, person: Person): Promise<Rows> {
   const found: Rows = {};

@@ -44,6 +44,8 @@ export interface Person {
 
 interface Holding {
   readonly table: PgTable;
+  /** Its heading in the document that the person may download. */
+  readonly title: string;
   readonly rows: (person: Person) => SQL | undefined;
   /** What erasing a person does with the rows; `files` are removed from the storage, too. */
   readonly erase:
@@ -74,45 +76,91 @@ const asAWhole = (text: string) =>
  * a key, are kept for a short time only, so that they stay small.
  */
 export const holdings: readonly Holding[] = [
-  { table: users, rows: ({ sub }) => inArray(users.sub, [sub]), erase: 'delete' },
-  { table: signUpForms, rows: ({ sub }) => inArray(signUpForms.sub, [sub]), erase: 'delete' },
-  { table: signInNetworks, rows: ({ sub }) => inArray(signInNetworks.sub, [sub]), erase: 'delete' },
-  { table: passkeys, rows: ({ sub }) => inArray(passkeys.sub, [sub]), erase: 'delete' },
-  { table: authenticators, rows: ({ sub }) => inArray(authenticators.sub, [sub]), erase: 'delete' },
-  { table: signInCodes, rows: ({ sub }) => inArray(signInCodes.sub, [sub]), erase: 'delete' },
-  { table: signInExchanges, rows: ({ sub }) => inArray(signInExchanges.sub, [sub]), erase: 'delete' },
+  { table: users, title: 'Account', rows: ({ sub }) => inArray(users.sub, [sub]), erase: 'delete' },
+  {
+    table: signUpForms,
+    title: 'Unfinished sign-ups',
+    rows: ({ sub }) => inArray(signUpForms.sub, [sub]),
+    erase: 'delete',
+  },
+  {
+    table: signInNetworks,
+    title: 'Networks of sign-ins',
+    rows: ({ sub }) => inArray(signInNetworks.sub, [sub]),
+    erase: 'delete',
+  },
+  { table: passkeys, title: 'Passkeys', rows: ({ sub }) => inArray(passkeys.sub, [sub]), erase: 'delete' },
+  {
+    table: authenticators,
+    title: 'Authenticator app',
+    rows: ({ sub }) => inArray(authenticators.sub, [sub]),
+    erase: 'delete',
+  },
+  {
+    table: signInCodes,
+    title: 'Mailed codes',
+    rows: ({ sub }) => inArray(signInCodes.sub, [sub]),
+    erase: 'delete',
+  },
+  {
+    table: signInExchanges,
+    title: 'Sign-ins in progress',
+    rows: ({ sub }) => inArray(signInExchanges.sub, [sub]),
+    erase: 'delete',
+  },
   {
     table: refreshTokens,
+    title: 'Renewals of sign-ins',
     rows: ({ sub }) =>
       sql`${refreshTokens.originJti} in (select origin_jti from sign_ins where sub = ${sub})`,
     erase: 'delete',
   },
-  { table: signIns, rows: ({ sub }) => inArray(signIns.sub, [sub]), erase: 'delete' },
+  {
+    table: signIns,
+    title: 'Sign-ins and devices',
+    rows: ({ sub }) => inArray(signIns.sub, [sub]),
+    erase: 'delete',
+  },
   {
     table: profiles,
+    title: 'Personal details',
     rows: ({ sub, emails }) => or(inArray(profiles.sub, [sub]), inArray(profiles.email, [...emails])),
     erase: 'delete',
   },
-  { table: profileChanges, rows: ({ sub }) => inArray(profileChanges.sub, [sub]), erase: 'delete' },
-  { table: emailObjections, rows: ({ sub }) => inArray(emailObjections.sub, [sub]), erase: 'delete' },
+  {
+    table: profileChanges,
+    title: 'Changes of personal details',
+    rows: ({ sub }) => inArray(profileChanges.sub, [sub]),
+    erase: 'delete',
+  },
+  {
+    table: emailObjections,
+    title: 'Earlier email addresses',
+    rows: ({ sub }) => inArray(emailObjections.sub, [sub]),
+    erase: 'delete',
+  },
   {
     table: enrollments,
+    title: 'Registrations',
     rows: ({ sub }) => inArray(enrollments.sub, [sub]),
     erase: { keeps: record, clears: {} },
   },
   {
     table: feedEvents,
+    title: 'Reports to the course platform',
     rows: ({ sub }) => inArray(feedEvents.sub, [sub]),
     erase: { keeps: record, clears: {} },
   },
   {
     table: paymentAttempts,
+    title: 'Payments',
     rows: ({ sub }) => inArray(paymentAttempts.sub, [sub]),
     erase: { keeps: books, clears: { email: '', context: withoutReasons(paymentAttempts.context) } },
   },
   {
     // What the gateway said of the payment, without a name or an address; staff may have given one in a reason.
     table: paymentSteps,
+    title: 'Steps of payments',
     rows: ({ sub }) => sql`${paymentSteps.attemptId} in (select id from payment_attempts where sub = ${sub})`,
     erase: {
       keeps: books,
@@ -123,46 +171,55 @@ export const holdings: readonly Holding[] = [
   },
   {
     table: transactions,
+    title: 'Orders',
     rows: ({ sub }) => inArray(transactions.sub, [sub]),
     erase: { keeps: books, clears: { email: '' } },
   },
   {
     table: redemptions,
+    title: 'Authorization codes used',
     rows: ({ sub }) => inArray(redemptions.sub, [sub]),
     erase: { keeps: books, clears: {} },
   },
   {
     table: refunds,
+    title: 'Refunds',
     rows: ({ sub }) => inArray(refunds.sub, [sub]),
     erase: { keeps: books, clears: { reason: '', context: withoutReasons(refunds.context) } },
   },
   {
     table: embeddedTransactions,
+    title: 'Records of the payment gateway',
     rows: ({ emails }) => inArray(embeddedTransactions.email, [...emails]),
     erase: { keeps: books, clears: { email: '' } },
   },
   {
     table: contactMessages,
+    title: 'Messages to us',
     rows: ({ emails }) => inArray(contactMessages.email, [...emails]),
     erase: 'delete',
   },
   {
     table: marketingContacts,
+    title: 'Requests for information',
     rows: ({ emails }) => inArray(marketingContacts.email, [...emails]),
     erase: 'delete',
   },
   {
     table: mailingStops,
+    title: 'Stopped mail about courses',
     rows: ({ emails }) => inArray(mailingStops.email, [...emails]),
     erase: 'delete',
   },
   {
     table: criticalErrors,
+    title: 'Errors that name you',
     rows: ({ emails }) => has(sql`${criticalErrors.message}`, emails),
     erase: 'delete',
   },
   {
     table: outbox,
+    title: 'Mail to you',
     rows: ({ emails }) =>
       or(
         inArray(outbox.recipient, [...emails]),
@@ -173,6 +230,7 @@ export const holdings: readonly Holding[] = [
   },
   {
     table: uploads,
+    title: 'Uploaded documents',
     rows: ({ sub, emails, names }) =>
       or(
         inArray(sql`lower(${uploads.name})`, [...names, ...emails]),
@@ -182,6 +240,7 @@ export const holdings: readonly Holding[] = [
   },
   {
     table: audit,
+    title: 'Changes by staff',
     // An array, so that the index is used.
     rows: ({ sub }) =>
       sql`${audit.subject} = any(array(select ${sub}::text union all select id from payment_attempts where sub = ${sub} union all select id from enrollments where sub = ${sub} union all select id::text from feed_events where sub = ${sub}))`,
@@ -189,6 +248,7 @@ export const holdings: readonly Holding[] = [
   },
   {
     table: rateLimits,
+    title: 'Counts of requests',
     rows: ({ sub, emails }) => has(sql`${rateLimits.key}`, [sub, ...emails]),
     erase: 'delete',
   },

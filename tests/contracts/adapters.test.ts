@@ -172,6 +172,7 @@ const calls: Readonly<
   receiptFile: [receiptCalls.receiptFile, [{ transactionId: 'a/b', session: 'ann/1' }], new Blob(['%PDF'])],
   signOutEverywhere: [securityCalls.signOutEverywhere, [{ session: 'ann/1' }], { message: 'success' }],
   loadData: [securityCalls.loadData, [{ session: 'ann/1' }], { tables: { users: [] } }],
+  loadDocument: [securityCalls.loadDocument, [{ session: 'ann/1' }], new Blob(['%PDF'])],
   deleteAccount: [securityCalls.deleteAccount, [{ session: 'ann/1' }], { message: 'success' }],
   findDeletion: [securityCalls.findDeletion, [{ sub: 'a/b' }], { deleted: true }],
   requestEmail: [

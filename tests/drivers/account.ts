@@ -1,3 +1,4 @@
+import type { AnswerActor } from 'chart-inspector/drive/uiDriver.ts';
 import type { SnapshotFrom } from 'xstate';
 import * as copy from '../../machines/account/copy.ts';
 import { cases } from '../../machines/account/cases.ts';
@@ -27,7 +28,7 @@ import {
   signOut,
   startSignedIn,
 } from './steps.ts';
-import { defineDriver, PASSWORD } from './testUser.ts';
+import { defineDriver, PASSWORD, type TestUser } from './testUser.ts';
 
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
@@ -35,6 +36,9 @@ const refresh = 'cognito GetTokensFromRefreshToken';
 const dialog = { role: 'dialog', name: /Welcome/ };
 const details = { role: 'dialog', name: profileCopy.title };
 const update = (status: 'loading' | 'signedOut' | 'signingOut') => ({ session: sessionOf(ann, status) });
+
+const answerData: AnswerActor<TestUser> = (_adapter, step, { request }) =>
+  outputOf<DataOutcome>(step)?.kind === 'loaded' ? request.continue() : request.abort();
 
 /** What becomes of the session while the page waits, asks to sign in, or shows the account. */
 function sessionSamples(snapshot: Snapshot) {
@@ -69,7 +73,11 @@ export const account = defineDriver(accountMachine)({
       ? { kind: 'send', event: { type: 'SESSION_UPDATED', ...update('signingOut') } }
       : undefined;
   },
-  requests: { signOutEverywhere: 'POST /api/sign_out_everywhere', loadData: 'GET /api/account_data' },
+  requests: {
+    signOutEverywhere: 'POST /api/sign_out_everywhere',
+    loadData: 'GET /api/account_data',
+    loadDocument: 'GET /api/account_data.pdf',
+  },
   script: 'GET /assets/securityCalls.js',
   intercepts: [refresh],
   unprompted: ['SESSION_UPDATED'],
@@ -104,6 +112,7 @@ export const account = defineDriver(accountMachine)({
     SIGN_OUT_EVERYWHERE_PRESSED: ({ user }) =>
       user.click({ role: 'button', name: copy.settings.security.signOut }),
     DOWNLOAD_PRESSED: ({ user }) => user.click({ role: 'button', name: copy.settings.privacy.download }),
+    DOCUMENT_PRESSED: ({ user }) => user.click({ role: 'button', name: copy.settings.privacy.document }),
     DELETION_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.privacy.remove }),
     DETAILS_OPENED: ({ user }) => user.click({ role: 'button', name: copy.settings.details.open }),
   },
@@ -116,8 +125,8 @@ export const account = defineDriver(accountMachine)({
       await user.check(deletionCopy.confirm);
       return user.click({ role: 'button', name: deletionCopy.go });
     },
-    loadData: (_adapter, step, { request }) =>
-      outputOf<DataOutcome>(step)?.kind === 'loaded' ? request.continue() : request.abort(),
+    loadData: answerData,
+    loadDocument: answerData,
     async emailChange({ user, backend }, step) {
       await user.see({ role: 'button', name: emailCopy.go });
       if (outputOf<EmailChangeOutput>(step)?.kind === 'closed')
@@ -177,6 +186,10 @@ export const account = defineDriver(accountMachine)({
     'signedIn.changingEmail': [{ role: 'dialog', name: emailCopy.title }],
     'signedIn.changingPassword': [{ role: 'dialog', name: passwordCopy.title }],
     'signedIn.deleting': [{ role: 'dialog', name: deletionCopy.title }],
+    'signedIn.downloadingDocument': [
+      { role: 'button', name: copy.settings.privacy.document, disabled: true },
+      { heard: copy.settings.privacy.downloading },
+    ],
     'signedIn.downloading': [
       { role: 'button', name: copy.settings.privacy.download, disabled: true },
       { heard: copy.settings.privacy.downloading },

@@ -79,6 +79,7 @@ export const covered: Readonly<Record<string, string>> = {
   'GET /courses_today': 'the paths of `coursesToday`',
   'POST /sign_out_everywhere': 'the paths of `account`',
   'GET /account_data': 'the paths of `account`',
+  'GET /account_data.pdf': 'the paths of `account`',
   'POST /account_deletions': 'the paths of `accountDeletion`',
   'GET /account_deletions/:person': 'the paths of `accountDeletion`',
   'GET /email': 'the paths of `emailChange`',

@@ -121,12 +121,16 @@ function Security({ actor, snapshot }: SettingsProps) {
 }
 
 function Privacy({ actor, snapshot }: SettingsProps) {
-  const { title, text, download, downloading, downloaded, failed, remove } = copy.settings.privacy;
+  const { title, text, document, download, downloading, downloaded, failed, remove } = copy.settings.privacy;
   const { dataFailure, hasData } = snapshot.context;
   const isDownloading = snapshot.matches({ signedIn: 'downloading' });
+  const isDocument = snapshot.matches({ signedIn: 'downloadingDocument' });
   const said = hasData ? downloaded : '';
   return (
-    <Setting title={title} text={text} said={isDownloading ? downloading : said}>
+    <Setting title={title} text={text} said={isDownloading || isDocument ? downloading : said}>
+      <Button variant="outline" busy={isDocument} onClick={() => actor.send({ type: 'DOCUMENT_PRESSED' })}>
+        {document}
+      </Button>
       <Button variant="outline" busy={isDownloading} onClick={() => actor.send({ type: 'DOWNLOAD_PRESSED' })}>
         {download}
       </Button>

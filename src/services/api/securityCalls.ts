@@ -29,7 +29,22 @@ export const loadData: CallAdapter<{ readonly session: string }, DataOutcome> = 
   }),
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.accountData.response);
-    return body ? { kind: 'loaded', tables: body.tables } : { kind: 'failed', failure: failureOf(reply) };
+    if (!body) return { kind: 'failed', failure: failureOf(reply) };
+    const file = new Blob([JSON.stringify(body.tables, null, 2)], { type: 'application/json' });
+    return { kind: 'loaded', file };
+  },
+};
+
+export const loadDocument: CallAdapter<{ readonly session: string }, DataOutcome> = {
+  toCall: ({ session }) => ({
+    name: 'loadDocument',
+    ...routeOf(contract.accountDocument),
+    session,
+    announce: 'inline',
+  }),
+  toOutcome: (reply) => {
+    const file = bodyOf(reply, contract.accountDocument.response);
+    return file ? { kind: 'loaded', file } : { kind: 'failed', failure: failureOf(reply) };
   },
 };
 

@@ -72,11 +72,11 @@ export const accountLogic = accountMachine.provide({
     passwordChange,
     signOutEverywhere: request(async () => (await securityCalls()).signOutEverywhere),
     loadData: request(async () => (await securityCalls()).loadData),
+    loadDocument: request(async () => (await securityCalls()).loadDocument),
     accountDeletion,
     watchSession,
   },
   actions: {
-    saveData: (_, { tables }) =>
-      saveFile(new Blob([JSON.stringify(tables, null, 2)], { type: 'application/json' }), 'my-data.json'),
+    saveFile: (_, { file, name }) => saveFile(file, name),
   },
 });

@@ -80,7 +80,7 @@ export const third: readonly Mistake[] = [
   {
     what: 'a download that runs is not read aloud',
     file: 'src/flows/account/Settings.tsx',
-    from: 'said={isDownloading ? downloading : said}',
+    from: 'said={isDownloading || isDocument ? downloading : said}',
     to: 'said={said}',
   },
   {
