@@ -3,6 +3,6 @@ export const recentSignIn = {
   minutes: 10,
   /** Where a call carries the access token of such a sign-in, if that of the session is older. */
   header: 'x-recent-sign-in',
-  /** Where a sign-in says that it only proves who the person is, in the metadata of the sign-in client. */
+  /** The name of the client metadata by which a sign-in says that it only proves an identity. */
   metadata: 'proof',
 } as const;

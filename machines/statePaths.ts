@@ -49,6 +49,10 @@ export function activeLeaf<
 export const leafOf = <Snapshot extends AnyMachineSnapshot>({ value }: Snapshot) =>
   leafIn(value) as LeafPath<Snapshot['machine']>;
 
+/** The active state just below the root of a chart without parallel states. */
+export const topOf = <Snapshot extends AnyMachineSnapshot>({ value }: Snapshot) =>
+  (typeof value === 'string' ? value : Object.keys(value)[0]) as TopState<Snapshot['machine']>;
+
 /** The path down to the only active leaf of a state value; undefined where there is none. */
 function leafIn(value: unknown): string | undefined {
   const path: string[] = [];

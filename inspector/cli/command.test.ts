@@ -83,7 +83,7 @@ test.each<[args: string, code: number, says: string]>([
   expect(result.code).toBe(code);
 });
 
-test('a project with another XState than the fifth is told so', async () => {
+test('in a project with another version of XState, every command says so', async () => {
   await writeFiles(folder, {
     'six/node_modules/xstate/package.json': JSON.stringify({ name: 'xstate', version: '6.0.0-beta.1' }),
     'six/machine.ts': exported,

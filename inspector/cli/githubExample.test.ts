@@ -16,7 +16,7 @@ const run = (command: string, args: readonly string[], env: Readonly<Record<stri
 const git = (...args: string[]) =>
   run('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.edu', ...args]);
 
-/** The commands of a runner at GitHub that this machine has not: they hand on what they are given. */
+/** Stand-ins for commands of a GitHub runner. */
 const commands = {
   gh: `printf '%s\\n' "$*" > gh.txt\n`,
   npx: `shift\nexec "${process.execPath}" "${join(import.meta.dirname, 'main.ts')}" "$@"\n`,

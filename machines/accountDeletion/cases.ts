@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import { ann, annsSession } from '../people.ts';
+import { proofCases } from '../signIn/proofCases.ts';
 import type { accountDeletionMachine } from './machine.ts';
 
 const error = { error: { name: 'Error', message: 'unexpected' } };
@@ -10,8 +11,6 @@ export const cases: ChartCases<typeof accountDeletionMachine> = {
     BOX_CHECKED: [{}],
     BOX_UNCHECKED: [{}],
     CONFIRMED: [{}],
-    PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
-    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     RETRY_PRESSED: [{}],
     CHECK_PRESSED: [{}],
     BACK: [{}],
@@ -31,18 +30,7 @@ export const cases: ChartCases<typeof accountDeletionMachine> = {
       { output: { kind: 'failed', failure: { kind: 'unreachable' } } },
     ],
     'xstate.error.actor.findDeletion': [error],
-    'xstate.done.actor.proveIdentity': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'codeNeeded' } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
-    ],
-    'xstate.error.actor.proveIdentity': [error],
-    'xstate.done.actor.proveByCode': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'notProven', failure: { kind: 'wrongCode', message: 'Invalid code' } } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
-    ],
-    'xstate.error.actor.proveByCode': [error],
+    ...proofCases,
   },
   abstraction: ({ isConfirmed, failure, alert, notice }) => [isConfirmed, failure?.kind, alert?.kind, notice],
 };

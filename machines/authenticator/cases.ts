@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import { ann, annsSession } from '../people.ts';
+import { proofCases } from '../signIn/proofCases.ts';
 import type { authenticatorMachine } from './machine.ts';
 
 const error = { error: { name: 'Error', message: 'unexpected' } };
@@ -21,8 +22,6 @@ export const cases: ChartCases<typeof authenticatorMachine> = {
     TURN_OFF_PRESSED: [{}],
     TURNING_OFF_CONFIRMED: [{}],
     BACK: [{}],
-    PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
-    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     'xstate.done.actor.readAuthenticator': [
       ...states,
       { output: { kind: 'notOffered' } },
@@ -58,18 +57,7 @@ export const cases: ChartCases<typeof authenticatorMachine> = {
       sessionChanged,
     ],
     'xstate.error.actor.turnOff': [error],
-    'xstate.done.actor.proveIdentity': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'codeNeeded' } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
-    ],
-    'xstate.error.actor.proveIdentity': [error],
-    'xstate.done.actor.proveByCode': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'notProven', failure: wrongCode } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
-    ],
-    'xstate.error.actor.proveByCode': [error],
+    ...proofCases,
   },
   abstraction: ({ notice, alert, secret: key }) => [notice, alert?.kind, alert?.title, key !== ''],
 };

@@ -10,7 +10,7 @@ import {
   type ProofEvent,
   type ProofOutcomes,
 } from '../signIn/again.ts';
-import { alertFor, late, notLoaded, type Alert } from '../signIn/rules.ts';
+import { failureAlert, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
@@ -51,11 +51,6 @@ interface AuthenticatorContext extends AuthenticatorInput {
   readonly alert: (Alert & { readonly title?: string }) | null;
 }
 
-function alertIn(event: AuthenticatorEvent): Alert {
-  const failure = outcomeOf(event, 'failed')?.failure ?? outcomeOf(event, 'refused')?.failure;
-  return failure === undefined ? notLoaded : alertFor(failure);
-}
-
 const isEnd = { guard: 'isSessionChanged', actions: 'doubtSession' } as const;
 const failed = { type: 'showFailure', params: { title: copy.failed.title } } as const;
 const notSetUp = { type: 'showFailure', params: { title: copy.notSetUp } } as const;
@@ -94,12 +89,10 @@ export const authenticatorMachine = setup({
     noteTurnedOn: assign({ notice: copy.turnedOn }),
     noteTurnedOff: assign({ notice: copy.turnedOff }),
     noteUnknown: assign({ notice: copy.unknown }),
-    /** About the password or the code of the proof. */
+    /** About a field of the dialog. */
     showAlert: assign({ alert: proofAlert }),
-    /** About the first code of the app. */
-    showRefusal: assign({ alert: ({ event }) => alertIn(event) }),
     showFailure: assign({
-      alert: ({ event }, { title }: { readonly title: string }) => ({ title, ...alertIn(event) }),
+      alert: ({ event }, { title }: { readonly title: string }) => ({ title, ...failureAlert(event) }),
     }),
     showLate: assign({ alert: late }),
     showFailedLate: assign({ alert: { title: copy.failed.title, ...late } }),
@@ -227,9 +220,9 @@ export const authenticatorMachine = setup({
               { guard: 'isOn', target: '#authenticator.on', actions: 'noteTurnedOn' },
               { guard: 'isUnknown', target: '#authenticator.checking' },
               { ...isEnd, target: '#authenticator.off' },
-              { target: 'showingKey', actions: 'showRefusal' },
+              { target: 'showingKey', actions: 'showAlert' },
             ],
-            onError: { target: 'showingKey', actions: 'showRefusal' },
+            onError: { target: 'showingKey', actions: 'showAlert' },
           },
           after: { answerLimit: '#authenticator.checking' },
         },

@@ -1,12 +1,12 @@
 import type { ChartCases } from '../cases.ts';
 import { ann, annsSession } from '../people.ts';
+import { proofCases } from '../signIn/proofCases.ts';
 import type { devicesMachine } from './machine.ts';
 import type { Device } from './rules.ts';
 
 const error = { error: { name: 'Error', message: 'unexpected' } };
 const unreachable = { kind: 'unreachable', message: '' } as const;
 const limited = { kind: 'limited', message: 'Attempt limit exceeded' } as const;
-const wrongCode = { kind: 'wrongCode', message: 'Code mismatch' } as const;
 const sessionChanged = { output: { kind: 'sessionChanged' } } as const;
 
 const own: Device = {
@@ -42,8 +42,6 @@ export const cases: ChartCases<typeof devicesMachine> = {
     SIGN_OUT_OTHERS_PRESSED: ({ context: { devices } }) => (devices.length > 2 ? [{}] : []),
     SIGNING_OUT_CONFIRMED: [{}],
     BACK: [{}],
-    PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
-    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     'xstate.done.actor.listDevices': [
       { output: { kind: 'devices', devices: [own] } },
       { output: { kind: 'devices', devices: [own, ...others] } },
@@ -66,18 +64,7 @@ export const cases: ChartCases<typeof devicesMachine> = {
       sessionChanged,
     ],
     'xstate.error.actor.signOutDevices': [error],
-    'xstate.done.actor.proveIdentity': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'codeNeeded' } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
-    ],
-    'xstate.error.actor.proveIdentity': [error],
-    'xstate.done.actor.proveByCode': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'notProven', failure: wrongCode } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
-    ],
-    'xstate.error.actor.proveByCode': [error],
+    ...proofCases,
   },
   abstraction: ({ devices, chosen, notice, alert }) => [
     devices.length,

@@ -1,3 +1,5 @@
+import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
+
 /** What the account page says of the devices on which a person is signed in. */
 
 export const title = 'Where you are signed in';
@@ -6,10 +8,18 @@ export const text =
 export const refreshing = 'Loading your devices…';
 export const thisDevice = 'This device';
 export const onlyThis = 'You are signed in on this device only.';
-/** Both are dates in words. */
-export const dates = (signedInOn: string, lastUsedOn: string) =>
-  `Signed in on ${signedInOn}, last used on ${lastUsedOn}`;
+/** The dates that are known. */
+export const dates = (signedInOn: CalendarDate | null, lastUsedOn: CalendarDate | null) =>
+  [
+    signedInOn !== null && `Signed in on ${longDateWithYear(signedInOn)}`,
+    lastUsedOn !== null && `Last used on ${longDateWithYear(lastUsedOn)}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 export const signOut = 'Sign out';
+/** Names the device where the button is heard alone. */
+export const signOutOf = (name: string, known: string) =>
+  [`Sign out: ${name}`, known].filter(Boolean).join('. ');
 export const signOutOthers = 'Sign out all other devices';
 export const signedOut = 'Signed out. Using your account there needs signing in again.';
 export const unknown = 'No answer came back, so we asked again: the list shows where you are signed in now.';

@@ -8,7 +8,7 @@ import {
   type ProofEvent,
   type ProofOutcomes,
 } from '../signIn/again.ts';
-import { alertFor, late, notLoaded, type Alert } from '../signIn/rules.ts';
+import { failureAlert, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
@@ -89,10 +89,7 @@ export const devicesMachine = setup({
     /** About the password or the code of the proof. */
     showAlert: assign({ alert: proofAlert }),
     showFailure: assign({
-      alert: ({ event }, { title }: { readonly title: string }) => {
-        const failure = outcomeOf(event, 'failed')?.failure ?? outcomeOf(event, 'refused')?.failure;
-        return { title, ...(failure ? alertFor(failure) : notLoaded) };
-      },
+      alert: ({ event }, { title }: { readonly title: string }) => ({ title, ...failureAlert(event) }),
     }),
     showLate: assign({ alert: late }),
     showFailedLate: assign({ alert: { title: copy.failed.title, ...late } }),

@@ -11,8 +11,9 @@ export interface Device {
   readonly id: string;
   /** Browser and system, in words. */
   readonly name: string;
-  readonly signedInOn: CalendarDate;
-  readonly lastUsedOn: CalendarDate;
+  /** Null where the sign-in service does not say. */
+  readonly signedInOn: CalendarDate | null;
+  readonly lastUsedOn: CalendarDate | null;
   /** Whether it is the one that shows the page. */
   readonly isThis: boolean;
 }

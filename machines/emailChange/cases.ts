@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import { ann, annsSession } from '../people.ts';
+import { proofCases } from '../signIn/proofCases.ts';
 import type { emailChangeMachine } from './machine.ts';
 
 const error = { error: { name: 'Error', message: 'unexpected' } };
@@ -19,8 +20,6 @@ export const cases: ChartCases<typeof emailChangeMachine> = {
   input: { session: annsSession, email: ann.email },
   events: {
     EMAIL_SUBMITTED: [{ email: wanted }, { email: 'anna@' }],
-    PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
-    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     CODE_SUBMITTED: [{ code: '004711' }, { code: '47' }],
     CODE_REQUESTED: [{}],
     CHECK_PRESSED: [{}],
@@ -45,18 +44,7 @@ export const cases: ChartCases<typeof emailChangeMachine> = {
       { output: { kind: 'failed', failure: unreachable } },
     ],
     'xstate.error.actor.findEmail': [error],
-    'xstate.done.actor.proveIdentity': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'codeNeeded' } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
-    ],
-    'xstate.error.actor.proveIdentity': [error],
-    'xstate.done.actor.proveByCode': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'notProven', failure: { kind: 'wrongCode', message: 'Invalid code' } } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
-    ],
-    'xstate.error.actor.proveByCode': [error],
+    ...proofCases,
   },
   abstraction: ({ error: shown, failure, alert, notice, mayBeChanged }) => [
     shown,

@@ -1,3 +1,5 @@
+import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
+
 /** What the account page says of passkeys. */
 
 export const title = 'Passkeys';
@@ -5,8 +7,7 @@ export const text =
   'With a passkey you sign in by your fingerprint, your face or the PIN of your device, without a password.';
 export const refreshing = 'Loading your passkeys…';
 export const none = 'You have no passkey yet.';
-/** `on` is a date in words. */
-export const addedOn = (on: string) => `Added on ${on}`;
+export const addedOn = (on: CalendarDate) => `Added on ${longDateWithYear(on)}`;
 export const add = 'Add a passkey';
 export const adding = 'Follow the steps that your device shows…';
 export const added = 'Your passkey was added. You can sign in with it from now on.';
@@ -16,7 +17,8 @@ export const unsupported = 'This device or browser cannot keep a passkey.';
 export const notAdded = 'Your passkey was not added';
 export const notRemoved = 'Your passkey was not removed';
 export const remove = 'Remove';
-export const named = (name: string, on: string) => `${name}, added on ${on}`;
+export const named = (name: string, on: CalendarDate | null) =>
+  on === null ? name : `${name}, added on ${longDateWithYear(on)}`;
 export const removed = 'The passkey was removed. Nobody can sign in with it any more.';
 export const removing = 'Removing the passkey…';
 export const unknown = 'No answer came back, so we asked again: the list shows what your account has now.';

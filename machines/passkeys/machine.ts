@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
-import { alertFor, late, notLoaded, type Alert } from '../signIn/rules.ts';
+import { failureAlert, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
@@ -84,10 +84,7 @@ export const passkeysMachine = setup({
     noteRemoved: assign({ notice: copy.removed }),
     noteUnknown: assign({ notice: copy.unknown }),
     showAlert: assign({
-      alert: ({ event }, { title }: { readonly title: string }) => {
-        const failure = outcomeOf(event, 'failed')?.failure ?? outcomeOf(event, 'refused')?.failure;
-        return { title, ...(failure ? alertFor(failure) : notLoaded) };
-      },
+      alert: ({ event }, { title }: { readonly title: string }) => ({ title, ...failureAlert(event) }),
     }),
     showLate: assign({ alert: { title: copy.failed.title, ...late } }),
     doubtSession: enqueueActions(doubtSession),

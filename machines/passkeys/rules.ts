@@ -9,7 +9,8 @@ export interface Passkey {
   readonly id: string;
   /** As the sign-in service calls it. */
   readonly name: string;
-  readonly addedOn: CalendarDate;
+  /** Null where the sign-in service does not say. */
+  readonly addedOn: CalendarDate | null;
 }
 
 /** The browser holds another session than the page shows, so nothing was sent. */

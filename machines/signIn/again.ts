@@ -3,7 +3,7 @@ import { errorOf } from '../../domain/contract/form.ts';
 import { codeDigits, mailedCodeSchema } from '../../domain/mailedCode.ts';
 import type { AuthFailure, Credentials, ProofOutcome } from './outcomes.ts';
 import { unprovided } from '../unprovided.ts';
-import { alertFor, notLoaded, type Alert } from './rules.ts';
+import { failureAlert, type Alert } from './rules.ts';
 
 /**
  * The password once more, and a code of the authenticator app where the account has one, for charts of a person who is
@@ -56,10 +56,7 @@ export const proofGuards = {
 };
 
 /** Why the password or the code was not accepted, from the end of the service. */
-export const proofAlert = (said: Said): Alert => {
-  const failure = failureIn(said);
-  return failure === null ? notLoaded : alertFor(failure);
-};
+export const proofAlert = ({ event }: Said): Alert => failureAlert(event);
 
 interface InProof {
   readonly context: { readonly email: string; readonly session: string };

@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import { errorOf } from '../../domain/contract/form.ts';
 import { ACCOUNT_EMAIL_MAX_LENGTH, accountEmailSchema, normalizeEmail } from '../../domain/email.ts';
 import { mailedCodeSchema } from '../../domain/mailedCode.ts';
@@ -58,6 +59,12 @@ export const notLoaded: Alert = { kind: 'notLoaded', message: copy.failures.notL
 export function alertFor({ kind, message }: AuthFailure): Alert {
   const own: Readonly<Partial<Record<AlertKind, string>>> = copy.failures;
   return { kind, message: own[kind] ?? (message === '' ? copy.failures.unexpected : message) };
+}
+
+/** Why a call did nothing, by the outcome that an event carries; without one, it could not be made. */
+export function failureAlert(event: EventObject & { readonly output?: unknown }): Alert {
+  const { failure } = (event.output ?? {}) as { readonly failure?: AuthFailure };
+  return failure === undefined ? notLoaded : alertFor(failure);
 }
 
 /** An unexpected error as a failure. */

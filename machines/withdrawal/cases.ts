@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import { ann, annsSession } from '../people.ts';
+import { proofCases } from '../signIn/proofCases.ts';
 import type { withdrawalMachine } from './machine.ts';
 import type { CourseRefund, RefundQuote } from './rules.ts';
 
@@ -36,8 +37,6 @@ export const cases: ChartCases<typeof withdrawalMachine> = {
     LIMIT_UNCHECKED: [{}],
     CONFIRMED: [{}],
     BACK: [{}],
-    PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
-    AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],
     CHECK_PRESSED: [{}],
     DIALOG_CLOSED: [{}],
     'xstate.done.actor.askRefund': [
@@ -59,18 +58,7 @@ export const cases: ChartCases<typeof withdrawalMachine> = {
       { output: { kind: 'notSent', failure: { kind: 'sessionChanged' } } },
     ],
     'xstate.error.actor.requestRefund': [error],
-    'xstate.done.actor.proveIdentity': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'codeNeeded' } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
-    ],
-    'xstate.error.actor.proveIdentity': [error],
-    'xstate.done.actor.proveByCode': [
-      { output: { kind: 'proven' } },
-      { output: { kind: 'notProven', failure: { kind: 'wrongCode', message: 'Invalid code' } } },
-      { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Too long' } } },
-    ],
-    'xstate.error.actor.proveByCode': [error],
+    ...proofCases,
     'xstate.done.actor.checkRefund': [...known, failed],
     'xstate.error.actor.checkRefund': [error],
     'xstate.done.actor.checkRequest': [...known, quoted, refused, failed],

@@ -225,7 +225,7 @@ export const signIns = pgTable(
     device: text('device').notNull().default(''),
     /** When it last got new tokens; null before. */
     lastUsedAt: time('last_used_at'),
-    /** Only proves who the person of another sign-in is, and is no device of its own. */
+    /** Proves the identity of a person who is signed in elsewhere, so it is not a device. */
     isProof: boolean('is_proof').notNull().default(false),
   },
   (table) => [

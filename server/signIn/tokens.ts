@@ -32,7 +32,7 @@ export interface Tokens {
   open(db: Database, user: User): Promise<OpenSignIn>;
   /** Issues the first tokens of a sign-in, by default of a new one. */
   begin(user: User, signIn?: OpenSignIn): Promise<AuthenticationResult>;
-  /** Notes where a sign-in comes from. One that only proves who the person is ends when a recent sign-in does. */
+  /** Notes where a sign-in comes from. One that only proves an identity ends as soon as it is not recent. */
   describe(refreshToken: string, from: { readonly device: string; readonly isProof: boolean }): Promise<void>;
   /**
    * Issues new tokens. The given refresh token remains valid until its successor is first used, because the answer may

@@ -9,7 +9,7 @@ import { deviceDataOf } from '../../src/services/payment/hosted/deviceData.ts';
 import { nothingSaved, savedMethods } from '../../src/services/payment/hosted/savedMethods.ts';
 import type { Wallet, WalletPlace } from '../../src/services/payment/hosted/walletParts.ts';
 
-/** What each wallet is asked, what it hands over, and each way in which a visit to it ends; every one twice. */
+/** The request to each wallet, its answer, and each way in which a visit to it ends, all of them twice. */
 
 const parts = vi.hoisted(() => ({ component: {} as object, vault: {} as object, collector: {} as object }));
 vi.mock('braintree-web/google-payment', () => ({ create: async () => parts.component }));
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The form around a wallet: what the chart hears, what is listed, and how many times the ways to pay were shown. */
+/** A stand-in for the form around a wallet. It records the events for the chart, the listed methods, and each return to the ways to pay. */
 function form(name: WalletName, wallet: Wallet) {
   const heard: WalletEvent[] = [];
   const kept: OfferedMethod[] = [];
@@ -66,7 +66,7 @@ const closed = (wallet: WalletName, outcome: string) => ({ type: 'WALLET_CLOSED'
 const repeated = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What the supplier's code throws, and what the person is told for it. */
+/** Errors that the supplier's code throws, each with the message that the person reads. */
 const failures = [
   [{ code: 'GOOGLE_PAYMENT_GATEWAY_ERROR' }, 'refused'],
   [{ details: { originalError: { details: { httpStatus: 422 } } } }, 'refused'],

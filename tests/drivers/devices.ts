@@ -45,8 +45,8 @@ async function list(_adapter: Adapter, step: Step, { request }: Held) {
   const Devices = outcome.devices.map(({ id, name, signedInOn, lastUsedOn, isThis }: Device) => ({
     DeviceKey: isThis ? own : id,
     DeviceAttributes: [{ Name: 'device_name', Value: name }],
-    DeviceCreateDate: noon(signedInOn),
-    DeviceLastAuthenticatedDate: noon(lastUsedOn),
+    ...(signedInOn !== null && { DeviceCreateDate: noon(signedInOn) }),
+    ...(lastUsedOn !== null && { DeviceLastAuthenticatedDate: noon(lastUsedOn) }),
   }));
   return request.fulfill(200, { Devices });
 }

@@ -1,19 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { authenticator } from '../../domain/authenticator.ts';
-import { startSite } from '../support/site.ts';
-import { expect, test as base } from '../support/test.ts';
-
-/** Where accounts may have an authenticator app. */
-const test = base.extend({
-  site: [
-    async ({ brandId }, use) => {
-      const site = await startSite(brandId, { SIGN_IN_CHOICE: 'on' });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from '../support/choiceTest.ts';
+import { expect } from '../support/test.ts';
 
 test('a student sets up an authenticator app, signs in with its code, and turns it off', async ({
   page,

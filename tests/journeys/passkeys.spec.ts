@@ -1,26 +1,15 @@
 import type { Page } from 'playwright/test';
 import { createTestAccounts } from '../../server/dev/testAccounts.ts';
 import { addAuthenticator, type Authenticator } from '../support/authenticator.ts';
-import { startSite } from '../support/site.ts';
-import { expect, test as base } from '../support/test.ts';
+import { test as base } from '../support/choiceTest.ts';
+import { expect } from '../support/test.ts';
 
-/** Where people may sign in with a mailed code or a passkey. */
-const test = base.extend<{ device: Authenticator }, object>({
+const test = base.extend<{ device: Authenticator }>({
   device: async ({ page }, use) => {
     const device = await addAuthenticator(page);
     await use(device);
     await device.remove();
   },
-
-  site: [
-    async ({ brandId }, use) => {
-      const site = await startSite(brandId, { SIGN_IN_CHOICE: 'on' });
-      // A passkey needs a name, which an address is not.
-      await use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
 });
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium can pretend to have a passkey');

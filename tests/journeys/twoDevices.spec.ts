@@ -4,22 +4,10 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../server/db/schema.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { test } from '../support/choiceTest.ts';
+import type { RunningSite } from '../support/site.ts';
 import { goodCard, Student } from '../support/student.ts';
-import { expect, test as base } from '../support/test.ts';
-
-/** Where people may sign in with a mailed code or a passkey. */
-const test = base.extend({
-  site: [
-    async ({ brandId }, use) => {
-      const site = await startSite(brandId, { SIGN_IN_CHOICE: 'on' });
-      // A passkey needs a name, which an address is not.
-      await use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect } from '../support/test.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium can pretend to have a passkey');
 
@@ -38,7 +26,7 @@ async function whereabouts(
       look(`table ${getTableName(table)}`, JSON.stringify(row));
   for (const entry of await readdir(config.dataDir, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    // The database's own pages keep what was deleted until they are written again.
+    // Deleted rows stay in the files of the database until it writes those pages again.
     if (entry.isFile() && !file.includes(`${path.sep}db${path.sep}`))
       look(file, await readFile(file, 'latin1'));
   }

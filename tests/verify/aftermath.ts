@@ -13,8 +13,8 @@ import {
 } from './world.ts';
 
 /**
- * What becomes of a charge: the student's bank claims it and decides, or does not pay it. The gateway reports each of it of
- * its own accord, late, twice or in another order, and a search shows it as well. A report that is lost is the same as one
+ * The time after a charge: the student's bank claims it and decides, or does not pay it. The gateway reports each event by
+ * itself, late, twice or in another order, and a search shows it as well. A report that is lost is the same as one
  * that is very late: the gateway repeats it until it is heard.
  */
 export function aftermathSteps(setting: Setting, world: World, offers: Offers): void {
@@ -100,7 +100,7 @@ const wordsOf = ({ type, id }: Report) => `${type.toLowerCase().replaceAll('_', 
 export const hasGoneBack = ({ status, dispute }: Pick<Transaction, 'status' | 'dispute'>): boolean =>
   status === 'settlementDeclined' || dispute === 'lost';
 
-/** Whether what is written says of each charge what became of it, or leaves it to staff. */
+/** Whether each attempt agrees with the gateway about its charge, or is left to staff. */
 export function isAftermathKnown(world: World): boolean {
   const { attempts, transactions, reports } = world;
   return (

@@ -23,7 +23,7 @@ export const safeguards = {
   distrust: 'after a loss of rows, a missing row proves nothing until the books are compared',
   lostOrders: 'what the database does not know after a loss is searched for at the gateway first',
   lossHorizon: 'that search waits until the gateway must show what was authorized before the loss',
-  follow: 'what became of a charge is searched for, whatever was reported',
+  follow: 'a charge is looked up again, even if a report of it came',
   explicitNo: 'the browser takes only an explicit answer for “not charged”',
 } as const;
 

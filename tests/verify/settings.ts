@@ -19,7 +19,7 @@ const twoBrowsers: Setting = { ...oneTab, name: 'two browsers, two keys', tabs: 
 /** The bank of each card is asked, and one answer can be lost. */
 const asksBank: Setting = { ...oneTab, name: 'one tab, the bank is asked', asksBank: true };
 
-/** What becomes of the charge, and the reports of it. */
+/** Disputes and declined settlements after a charge, and the gateway's reports of them. */
 const claimed: Setting = {
   ...oneTab,
   name: 'one tab, charges are claimed or not paid',

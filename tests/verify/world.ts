@@ -73,7 +73,7 @@ export const coarse: Timing = {
 /** A search may begin in one tick and end in the next. */
 export const fine: Timing = { ...coarse, lease: 2, repeatInterval: 2, watchInterval: 2, watchPeriod: 8 };
 
-/** What becomes of a charge is looked up, for a while. */
+/** The server looks a charge up again for a while after it was made. */
 export const followed: Timing = { ...coarse, followInterval: 1, followPeriod: 3 };
 
 export const prices = { shown: 89_200, changed: 80_000 } as const;
@@ -175,7 +175,7 @@ export interface Transaction extends GatewayTransaction {
   readonly isTooLate: boolean;
 }
 
-/** Word of what became of a charge, on its way to the database. */
+/** News about a charge, from the gateway to the database. */
 export interface Report {
   readonly attempt: number;
   /** The transaction. */

@@ -32,7 +32,7 @@ form.addEventListener('submit', (event) => {
 close.addEventListener('click', () => actor.send({ type: 'CLOSED' }));
 actor.start();
 
-// The chart is for those who work on the page.
+// The chart is for the developers of the page.
 if (import.meta.env.DEV) {
   await import('chart-inspector/element');
   document.querySelector<StateChart>('state-chart')!.actor = actor;

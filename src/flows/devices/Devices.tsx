@@ -1,19 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/devices/copy.ts';
 import type { devicesMachine } from '../../../machines/devices/machine.ts';
 import { othersOf, type Device } from '../../../machines/devices/rules.ts';
-import type { TopState } from '../../../machines/statePaths.ts';
+import { topOf, type TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { devicesLogic } from '../../site/wiring/devices.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
-import { AccountPart, NotRead } from '../signIn/AccountPart.tsx';
+import { AccountPart, Messages, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
 
 const DevicesDialog = loadOnDemand(async () => (await import('./DevicesDialog.tsx')).DevicesDialog);
 
@@ -26,23 +23,12 @@ interface ViewProps {
   readonly snapshot: Snapshot;
 }
 
-interface View {
-  readonly Body: (props: ViewProps) => ReactNode;
-  readonly isShown?: (snapshot: Snapshot) => boolean;
-  readonly hasDialog?: boolean;
-  /** Read aloud. */
-  readonly said: (snapshot: Snapshot) => string;
-}
+const withDialog: PartView<Actor, Snapshot> = { Body: List, Dialog: DevicesDialog, said: () => '' };
 
-const withDialog: View = { Body: List, hasDialog: true, said: () => '' };
-
-const views: Readonly<Record<TopState<Machine>, View>> = {
-  // Before it is known whether there is anything to show, the page does not jump.
-  loading: { Body: Failed, isShown: ({ context }) => context.alert !== null, said: () => '' },
-  notOffered: { Body: () => null, isShown: () => false, said: () => '' },
-  failed: { Body: Failed, said: ({ context }) => `${copy.failed.title}. ${context.alert?.message ?? ''}` },
+const views: Readonly<Record<TopState<Machine>, PartView<Actor, Snapshot>>> = {
+  ...viewsUnread(copy.failed),
   reading: { Body: List, said: ({ context }) => context.notice ?? '' },
-  refreshing: { Body: List, said: () => copy.refreshing },
+  refreshing: { Body: Refreshing, said: () => copy.refreshing },
   confirming: withDialog,
   enteringPassword: withDialog,
   proving: withDialog,
@@ -53,42 +39,40 @@ const views: Readonly<Record<TopState<Machine>, View>> = {
 
 /** Where the person of a session, which must not change, is signed in; nothing where nobody knows. */
 export function Devices({ session, email }: { session: string; email: string }) {
-  const flow = useFlowActor('devices', devicesLogic, { session, email });
-  const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
-  const { value = 'loading' } = snapshot ?? {};
-  const [state = 'loading'] =
-    typeof value === 'string' ? [value] : (Object.keys(value) as TopState<Machine>[]);
-  const { Body, isShown = () => true, hasDialog = false, said } = views[state];
-  const shows = snapshot !== null && isShown(snapshot);
-  if (!flow || !snapshot) return null;
+  const actor = useFlowActor('devices', devicesLogic, { session, email });
+  const snapshot = useActorValue<Actor, Snapshot | null>(actor, (current) => current, null);
+  if (!actor || !snapshot) return null;
+  const { title, text } = copy;
+  return (
+    <AccountPart id="account-devices" view={views[topOf(snapshot)]} {...{ title, text, actor, snapshot }} />
+  );
+}
+
+/** The list is the one from before, which no message may speak of. */
+function Refreshing({ actor, snapshot }: ViewProps) {
   return (
     <>
-      {shows && (
-        <AccountPart id="account-devices" title={copy.title} text={copy.text}>
-          <Body actor={flow} snapshot={snapshot} />
-        </AccountPart>
-      )}
-      {hasDialog && <DevicesDialog actor={flow} />}
-      <LiveRegion>{said(snapshot)}</LiveRegion>
+      <Alert>{copy.refreshing}</Alert>
+      <Rows {...{ actor, snapshot }} />
     </>
   );
 }
 
-function Failed(props: ViewProps) {
-  return <NotRead {...props} words={copy.failed} />;
+function List({ actor, snapshot }: ViewProps) {
+  const { notice, alert } = snapshot.context;
+  return (
+    <>
+      <Messages {...{ notice, alert }} />
+      <Rows {...{ actor, snapshot }} />
+    </>
+  );
 }
 
-function List({ actor, snapshot }: ViewProps) {
-  const { devices, notice, alert } = snapshot.context;
+function Rows({ actor, snapshot }: ViewProps) {
+  const { devices } = snapshot.context;
   const others = othersOf(devices);
   return (
     <>
-      {notice !== null && <Alert>{notice}</Alert>}
-      {alert?.title !== undefined && (
-        <Alert tone="danger" title={alert.title} urgent>
-          {alert.message}
-        </Alert>
-      )}
       <chakra.ul listStyleType="none" m="0" p="0" display="grid">
         {devices.map((device) => (
           <Row key={device.id} {...{ actor, device }} />
@@ -108,7 +92,7 @@ function List({ actor, snapshot }: ViewProps) {
 
 function Row({ actor, device }: { actor: Actor; device: Device }) {
   const { id, name, isThis } = device;
-  const dates = copy.dates(longDateWithYear(device.signedInOn), longDateWithYear(device.lastUsedOn));
+  const dates = copy.dates(device.signedInOn, device.lastUsedOn);
   return (
     <chakra.li
       display="flex"
@@ -134,7 +118,7 @@ function Row({ actor, device }: { actor: Actor; device: Device }) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`${copy.signOut}: ${name}. ${dates}`}
+          aria-label={copy.signOutOf(name, dates)}
           onClick={() => actor.send({ type: 'SIGN_OUT_PRESSED', id })}
         >
           {copy.signOut}

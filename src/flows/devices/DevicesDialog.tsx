@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/devices/copy.ts';
 import type { devicesMachine } from '../../../machines/devices/machine.ts';
 import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
@@ -65,7 +64,7 @@ function Confirmation({ actor, snapshot }: StepProps) {
           <li key={id}>
             <chakra.p fontWeight="600">{name}</chakra.p>
             <chakra.p fontSize="sm" color="fgMuted">
-              {copy.dates(longDateWithYear(signedInOn), longDateWithYear(lastUsedOn))}
+              {copy.dates(signedInOn, lastUsedOn)}
             </chakra.p>
           </li>
         ))}

@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/passkeys/copy.ts';
 import type { passkeysMachine } from '../../../machines/passkeys/machine.ts';
 import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
@@ -13,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { AccountPart, NotRead } from '../signIn/AccountPart.tsx';
+import { AccountPart, Messages, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
 
 type Machine = typeof passkeysMachine;
 type Actor = ActorRefFrom<Machine>;
@@ -24,62 +22,52 @@ interface ViewProps {
   readonly snapshot: Snapshot;
 }
 
-interface View {
-  readonly Body: (props: ViewProps) => ReactNode;
-  readonly isShown?: (snapshot: Snapshot) => boolean;
-  /** A dialog beside it. */
-  readonly Question?: (props: ViewProps) => ReactNode;
-  /** Read aloud. */
-  readonly said: (snapshot: Snapshot) => string;
-}
+const withQuestion: PartView<Actor, Snapshot> = { Body: List, Dialog: Confirmation, said: () => '' };
 
-const views: Readonly<Record<LeafPath<Machine>, View>> = {
-  // Before it is known whether there is anything to show, the page does not jump.
-  loading: { Body: Failed, isShown: ({ context }) => context.alert !== null, said: () => '' },
-  notOffered: { Body: () => null, isShown: () => false, said: () => '' },
-  failed: { Body: Failed, said: ({ context }) => `${copy.failed.title}. ${context.alert?.message ?? ''}` },
+const views: Readonly<Record<LeafPath<Machine>, PartView<Actor, Snapshot>>> = {
+  ...viewsUnread(copy.failed),
   'listed.reading': { Body: List, said: ({ context }) => context.notice ?? '' },
-  'listed.refreshing': { Body: List, said: () => copy.refreshing },
+  'listed.refreshing': { Body: Refreshing, said: () => copy.refreshing },
   'listed.adding': { Body: List, said: () => copy.adding },
-  'listed.confirmingRemoval': { Body: List, Question: Confirmation, said: () => '' },
-  'listed.removing': { Body: List, Question: Confirmation, said: () => '' },
+  'listed.confirmingRemoval': withQuestion,
+  'listed.removing': withQuestion,
 };
 
 /** The passkeys of the person of a session, which must not change; nothing where none are offered. */
 export function Passkeys({ session }: { session: string }) {
-  const flow = useFlowActor('passkeys', passkeysLogic, { session });
-  const snapshot = useActorValue<Actor, Snapshot | null>(flow, (current) => current, null);
-  const state = snapshot === null ? 'loading' : leafOf(snapshot);
-  const { Body, isShown = () => true, Question, said } = views[state];
-  const shows = snapshot !== null && isShown(snapshot);
-  if (!flow || !snapshot) return null;
+  const actor = useFlowActor('passkeys', passkeysLogic, { session });
+  const snapshot = useActorValue<Actor, Snapshot | null>(actor, (current) => current, null);
+  if (!actor || !snapshot) return null;
+  const { title, text } = copy;
+  return (
+    <AccountPart id="account-passkeys" view={views[leafOf(snapshot)]} {...{ title, text, actor, snapshot }} />
+  );
+}
+
+/** The list is the one from before, which no message may speak of. */
+function Refreshing({ actor, snapshot }: ViewProps) {
   return (
     <>
-      {shows && (
-        <AccountPart id="account-passkeys" title={copy.title} text={copy.text}>
-          <Body actor={flow} snapshot={snapshot} />
-        </AccountPart>
-      )}
-      {Question && <Question actor={flow} snapshot={snapshot} />}
-      <LiveRegion>{said(snapshot)}</LiveRegion>
+      <Alert>{copy.refreshing}</Alert>
+      <Rows {...{ actor, snapshot }} />
     </>
   );
 }
 
-function Failed(props: ViewProps) {
-  return <NotRead {...props} words={copy.failed} />;
-}
-
 function List({ actor, snapshot }: ViewProps) {
-  const { passkeys, notice, alert } = snapshot.context;
+  const { notice, alert } = snapshot.context;
   return (
     <>
-      {notice !== null && <Alert>{notice}</Alert>}
-      {alert !== null && (
-        <Alert tone="danger" title={alert.title} urgent>
-          {alert.message}
-        </Alert>
-      )}
+      <Messages {...{ notice, alert }} />
+      <Rows {...{ actor, snapshot }} />
+    </>
+  );
+}
+
+function Rows({ actor, snapshot }: ViewProps) {
+  const { passkeys } = snapshot.context;
+  return (
+    <>
       {passkeys.length === 0 ? (
         <chakra.p color="fgMuted">{copy.none}</chakra.p>
       ) : (
@@ -98,14 +86,16 @@ function List({ actor, snapshot }: ViewProps) {
             >
               <div>
                 <chakra.p fontWeight="600">{name}</chakra.p>
-                <chakra.p fontSize="sm" color="fgMuted">
-                  {copy.addedOn(longDateWithYear(addedOn))}
-                </chakra.p>
+                {addedOn !== null && (
+                  <chakra.p fontSize="sm" color="fgMuted">
+                    {copy.addedOn(addedOn)}
+                  </chakra.p>
+                )}
               </div>
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`${copy.remove}: ${copy.named(name, longDateWithYear(addedOn))}`}
+                aria-label={`${copy.remove}: ${copy.named(name, addedOn)}`}
                 onClick={() => actor.send({ type: 'REMOVE_PRESSED', id })}
               >
                 {copy.remove}
@@ -137,9 +127,7 @@ function Confirmation({ actor, snapshot }: ViewProps) {
       description={copy.confirm.text}
       onClose={() => actor.send({ type: 'BACK' })}
     >
-      <chakra.p fontWeight="600">
-        {chosen === null ? '' : copy.named(chosen.name, longDateWithYear(chosen.addedOn))}
-      </chakra.p>
+      <chakra.p fontWeight="600">{chosen === null ? '' : copy.named(chosen.name, chosen.addedOn)}</chakra.p>
       <ButtonRow mt="6">
         <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
           {copy.confirm.keep}

@@ -3,41 +3,92 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
-interface AccountPartProps {
+interface InState<Actor, Snapshot> {
+  readonly actor: Actor;
+  readonly snapshot: Snapshot;
+}
+
+/** What a section shows in one state. */
+export interface PartView<Actor, Snapshot> {
+  readonly Body: (props: InState<Actor, Snapshot>) => ReactNode;
+  readonly isShown?: (snapshot: Snapshot) => boolean;
+  /** Beside the part. */
+  readonly Dialog?: (props: InState<Actor, Snapshot>) => ReactNode;
+  /** Read aloud. */
+  readonly said: (snapshot: Snapshot) => string;
+}
+
+interface AccountPartProps<Actor, Snapshot> {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly children: ReactNode;
+  readonly view: PartView<Actor, Snapshot>;
+  readonly actor: Actor;
+  readonly snapshot: Snapshot;
 }
 
-/** A way of signing in, with what can be done about it. */
-export function AccountPart({ id, title, text, children }: AccountPartProps) {
+/** A section of the account page about signing in. */
+export function AccountPart<Actor, Snapshot>({
+  id,
+  title,
+  text,
+  view: { Body, isShown = () => true, Dialog, said },
+  actor,
+  snapshot,
+}: AccountPartProps<Actor, Snapshot>) {
   return (
-    <Card padded as="section" aria-labelledby={id}>
-      <chakra.div display="grid" gap="3">
-        <chakra.h3 id={id} fontSize="lg">
-          {title}
-        </chakra.h3>
-        <p>{text}</p>
-        {children}
-      </chakra.div>
-    </Card>
+    <>
+      {isShown(snapshot) && (
+        <Card padded as="section" aria-labelledby={id}>
+          <chakra.div display="grid" gap="3">
+            <chakra.h3 id={id} fontSize="lg">
+              {title}
+            </chakra.h3>
+            <p>{text}</p>
+            <Body actor={actor} snapshot={snapshot} />
+          </chakra.div>
+        </Card>
+      )}
+      {Dialog && <Dialog actor={actor} snapshot={snapshot} />}
+      <LiveRegion>{said(snapshot)}</LiveRegion>
+    </>
   );
 }
 
-interface NotReadProps {
-  readonly actor: { readonly send: (event: { type: 'RETRY_PRESSED' }) => void };
-  readonly snapshot: {
-    readonly context: { readonly alert: { readonly message: string } | null };
-    readonly hasTag: (tag: 'pending') => boolean;
-  };
-  readonly words: { readonly title: string; readonly tryAgain: string };
+interface MessagesProps {
+  readonly notice: string | null;
+  /** One without a title is about a field of the dialog. */
+  readonly alert: { readonly title?: string; readonly message: string } | null;
 }
 
-/** Nobody knows what the account has. */
-export function NotRead({ actor, snapshot, words }: NotReadProps) {
+/** What came of the last press. */
+export function Messages({ notice, alert }: MessagesProps) {
   return (
+    <>
+      {notice !== null && <Alert>{notice}</Alert>}
+      {alert?.title !== undefined && (
+        <Alert tone="danger" title={alert.title} urgent>
+          {alert.message}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface CanRetry {
+  readonly send: (event: { type: 'RETRY_PRESSED' }) => void;
+}
+
+interface MayHaveFailed {
+  readonly context: { readonly alert: { readonly message: string } | null };
+  readonly hasTag: (tag: 'pending') => boolean;
+}
+
+/** The states of a section before the sign-in service has answered. */
+export function viewsUnread(words: { readonly title: string; readonly tryAgain: string }) {
+  const Body = ({ actor, snapshot }: InState<CanRetry, MayHaveFailed>) => (
     <Alert tone="danger" title={words.title}>
       <p>{snapshot.context.alert?.message}</p>
       <Button
@@ -50,4 +101,10 @@ export function NotRead({ actor, snapshot, words }: NotReadProps) {
       </Button>
     </Alert>
   );
+  return {
+    // The page does not jump while there may be nothing to show.
+    loading: { Body, isShown: ({ context }) => context.alert !== null, said: () => '' },
+    notOffered: { Body: () => null, isShown: () => false, said: () => '' },
+    failed: { Body, said: ({ context }) => `${words.title}. ${context.alert?.message ?? ''}` },
+  } satisfies Readonly<Record<string, PartView<CanRetry, MayHaveFailed>>>;
 }

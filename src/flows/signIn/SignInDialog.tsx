@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import * as copy from '../../../machines/signIn/copy.ts';
-import type { TopState } from '../../../machines/statePaths.ts';
+import { topOf } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -9,7 +9,7 @@ import { codeViews } from './CodeSteps.tsx';
 import { emailViews } from './EmailSteps.tsx';
 import { methodViews } from './MethodStep.tsx';
 import { passwordViews } from './PasswordSteps.tsx';
-import type { SignInMachine, SignInSnapshot, StepProps, StepViews } from './StepForm.tsx';
+import type { SignInSnapshot, StepProps, StepViews } from './StepForm.tsx';
 
 const views: StepViews = {
   opening: {},
@@ -24,11 +24,7 @@ const views: StepViews = {
   closed: {},
 };
 
-function viewOf({ value }: SignInSnapshot) {
-  const [state = 'opening'] =
-    typeof value === 'string' ? [value] : (Object.keys(value) as TopState<SignInMachine>[]);
-  return views[state];
-}
+const viewOf = (snapshot: SignInSnapshot) => views[topOf(snapshot)];
 
 /** The sign-in dialog at the step of its actor. */
 export function SignInDialog({

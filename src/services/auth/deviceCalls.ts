@@ -18,8 +18,8 @@ export async function listDevices({ session }: InSession): Promise<ListDevicesOu
     const devices = (await fetchDevices()).map(({ id, name = '', createDate, lastAuthenticatedDate }) => ({
       id,
       name: deviceInWords(name),
-      signedInOn: calendarDate(createDate ?? new Date(0)),
-      lastUsedOn: calendarDate(lastAuthenticatedDate ?? createDate ?? new Date(0)),
+      signedInOn: createDate ? calendarDate(createDate) : null,
+      lastUsedOn: lastAuthenticatedDate ? calendarDate(lastAuthenticatedDate) : null,
       isThis: id === own,
     }));
     // A pool that tracks no devices does not know this one.

@@ -33,7 +33,7 @@ export async function listPasskeys({ session }: InSession): Promise<ListPasskeys
       const page = await listWebAuthnCredentials({ pageSize, ...(nextToken !== undefined && { nextToken }) });
       for (const { credentialId, friendlyCredentialName, createdAt } of page.credentials) {
         if (credentialId === undefined) continue;
-        const addedOn = calendarDate(createdAt ?? new Date(0));
+        const addedOn = createdAt ? calendarDate(createdAt) : null;
         passkeys.push({ id: credentialId, name: friendlyCredentialName ?? '', addedOn });
       }
       nextToken = page.nextToken;

@@ -136,7 +136,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
             vaultManager: true,
             card: {
               overrides: { styles: fieldStyles },
-              // A card is saved for those only who ask for it.
+              // Cards are saved on request only.
               vault: { vaultCard: false, allowVaultCardOverride: true },
             },
             ...(config.paypal === true && { paypal: { flow: 'vault', currency: 'USD' } as const }),

@@ -14,7 +14,7 @@ export type PaymentConfig =
   | {
       /** Braintree's Hosted Fields inside the site's own form, or its Drop-in. */
       readonly kind: 'hosted' | 'dropin';
-      /** Client token, of the person who pays if it is to list what they saved, or tokenization key. */
+      /** A tokenization key or a client token; saved methods are listed with a client token of the person who pays. */
       readonly authorization: string;
       /** What is offered beside cards; PayPal alone with Drop-in. */
       readonly wallets?: readonly WalletName[];

@@ -7,7 +7,7 @@ import './payment.ts';
 const double = vi.hoisted(() => ({
   readConfig: undefined as ((session: string) => Promise<PaymentConfig>) | undefined,
   payment: {} as object,
-  sendCall: vi.fn<(call: { path: string }, session: string) => Promise<ApiReply>>(),
+  sendCall: vi.fn<(call: { path: string }, session: string, late: AbortSignal) => Promise<ApiReply>>(),
 }));
 vi.mock('../../services/payment/actor.ts', () => ({
   paymentWidgetActor: (readConfig: typeof double.readConfig) => {
@@ -59,6 +59,21 @@ test.each<[string, ApiReply]>([
 ])('with %s, the form starts with the token that names nobody', async (_, reply) => {
   double.sendCall.mockResolvedValue(reply);
   expect(await authorizationFor('ann/1')).toBe('names nobody');
+});
+
+test('a token that does not come in time holds nothing up: the call is broken off, and no timer is left', async () => {
+  vi.useFakeTimers();
+  double.sendCall.mockReturnValue(new Promise(() => undefined));
+  const given = authorizationFor('ann/1');
+  await vi.advanceTimersByTimeAsync(9_999);
+  const signal = double.sendCall.mock.calls[0]![2];
+  expect(signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([await given, signal.aborted]).toEqual(['names nobody', true]);
+  double.sendCall.mockResolvedValue(unreachable);
+  await authorizationFor('ann/1');
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 test.each([

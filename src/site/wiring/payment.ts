@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import type { PublicConfig } from '../../../domain/contract/config.ts';
 import { paymentMachine } from '../../../machines/payment/machine.ts';
 import { acceptLimit, type AttemptOrder } from '../../../machines/payment/rules.ts';
+import type { ApiReply } from '../../../machines/request/rules.ts';
 import type { ConfirmOutcome } from '../../../machines/session/rules.ts';
 import { askForOutcome, clientToken, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
 import { userinfo } from '../../services/api/sessionCalls.ts';
@@ -16,26 +17,42 @@ import { payButtonLogic } from './payButton.ts';
 import { readPublicConfig } from './publicConfig.ts';
 import { request, sendCall } from './request.ts';
 
+/** A reply that comes within the limit, or null. A call that is late is broken off. */
+async function replyInTime(send: (late: AbortSignal) => Promise<ApiReply>): Promise<ApiReply | null> {
+  const limit = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      limit.abort();
+      resolve(null);
+    }, acceptLimit);
+  });
+  try {
+    return await Promise.race([send(limit.signal), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Whether the server itself does not accept the session, although the browser keeps a valid one: it may have been ended
  * elsewhere. Then nothing must be sent that could charge. No answer says nothing.
  */
 async function isRefused(session: string, signal: AbortSignal): Promise<boolean> {
-  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), acceptLimit));
-  const reply = await Promise.race([sendCall(userinfo.toCall({ session }), session, signal), silence]);
+  const reply = await replyInTime((late) =>
+    sendCall(userinfo.toCall({ session }), session, AbortSignal.any([signal, late])),
+  );
   return reply !== null && userinfo.toOutcome(reply).kind === 'rejected';
 }
 
-/** The token of the person who pays, asked for each time, so that it does not outlive the dialog. Nothing is saved without it. */
+/** A client token of the person who pays. It is asked for each time, so that it does not outlive the dialog. Without it nothing can be saved. */
 async function ownToken(
   payment: PublicConfig['payment'],
   session: string,
 ): Promise<{ readonly authorization?: string }> {
   if (payment.kind === 'embedded' || !payment.hasOwnTokens) return {};
-  const limit = new AbortController();
-  setTimeout(() => limit.abort(), acceptLimit);
-  const reply = await sendCall(clientToken.toCall({ session }), session, limit.signal);
-  return clientToken.toOutcome(reply);
+  const reply = await replyInTime((late) => sendCall(clientToken.toCall({ session }), session, late));
+  return reply === null ? {} : clientToken.toOutcome(reply);
 }
 
 export const paymentLogic = withEffects(

@@ -24,7 +24,7 @@ export const fourthSite: readonly Mistake[] = [
   {
     what: 'two passkeys of the same name cannot be told apart by their buttons',
     file: 'src/flows/passkeys/Passkeys.tsx',
-    from: 'aria-label={`${copy.remove}: ${copy.named(name, longDateWithYear(addedOn))}`}',
+    from: 'aria-label={`${copy.remove}: ${copy.named(name, addedOn)}`}',
     to: 'aria-label={`${copy.remove}: ${name}`}',
   },
   {

@@ -17,7 +17,7 @@ export interface FakeBraintree {
   readonly books: readonly FakeTransaction[];
   /** The requests to charge or void that arrived, e.g. `void bt1`. */
   readonly changes: readonly string[];
-  /** What is known of each customer, by id. */
+  /** Customers by their ids. */
   readonly customers: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   close(): Promise<void>;
 }

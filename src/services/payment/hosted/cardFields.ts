@@ -66,7 +66,7 @@ function createBox(name: CardFieldName) {
  * looks are the site's. The boxes are in the document before the frames are created, because frames load only there.
  *
  * @param accepted names of the cards that the merchant account takes
- * @param canSave whether cards can be saved, which is done for those only who ask for it
+ * @param canSave whether the form offers to save the card
  */
 export function createCardBoxes(accepted: readonly string[], canSave: boolean, onChange: () => void) {
   const boxes = Object.fromEntries(fieldNames.map((name) => [name, createBox(name)])) as Record<
