@@ -116,6 +116,8 @@ interface Mounted {
 
 /** @throws Error when what was shown has left something */
 async function unmounted(root: Root, left: () => readonly string[]): Promise<void> {
+  // Code that a slow machine is still loading has a timer.
+  await act(() => vi.dynamicImportSettled());
   await act(async () => root.unmount());
   open = undefined;
   // A history entry of a dialog is removed later, and timers that end by themselves do no harm.
