@@ -83,10 +83,14 @@ const pressLink = (link: Element) =>
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true }));
 
 /** Lets effects run, timers that wait for no time, and the next frame. */
-export const settle = () =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(20);
-  });
+const pass = () => act(() => vi.advanceTimersByTimeAsync(20).then(() => undefined));
+
+/** Waits for what is shown, and for code on its way, however slow the machine is. */
+export async function settle(): Promise<void> {
+  await pass();
+  await act(() => vi.dynamicImportSettled());
+  await pass();
+}
 
 /** Each test begins on the same day, and time stands still unless something waits for it. */
 export function freezeTime(): void {
@@ -116,8 +120,6 @@ interface Mounted {
 
 /** @throws Error when what was shown has left something */
 async function unmounted(root: Root, left: () => readonly string[]): Promise<void> {
-  // Code that a slow machine is still loading has a timer.
-  await act(() => vi.dynamicImportSettled());
   await act(async () => root.unmount());
   open = undefined;
   // A history entry of a dialog is removed later, and timers that end by themselves do no harm.
@@ -172,8 +174,6 @@ export async function mount(
         </CacheProvider>,
       );
     });
-    await settle();
-    await act(() => vi.dynamicImportSettled());
     await settle();
   };
   await render(content);
@@ -242,8 +242,6 @@ export async function mountPage(
   open = root;
   const shown = async (show: () => Promise<void>) => {
     await act(show);
-    await settle();
-    await act(() => vi.dynamicImportSettled());
     await settle();
   };
   await shown(async () => {
