@@ -168,8 +168,9 @@ export default defineConfig({
     // The default would leave one of two cores idle.
     maxWorkers: '100%',
     // Generous, because no unit test asserts speed and other suites may keep the machine busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // What a component showed is never written by itself: `-u` accepts it.
     update: 'none',
     projects: [

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, createMachine } from 'xstate';
 import { type MachineActor, StateChart } from './element.ts';
 
@@ -32,7 +32,7 @@ async function chartOf(actor: MachineActor): Promise<StateChart> {
 }
 
 const svgOf = (chart: StateChart) => chart.shadowRoot?.querySelector('svg') ?? null;
-const drawn = (chart: StateChart) => vi.waitFor(() => expect(svgOf(chart)).not.toBeNull(), 20_000);
+const drawn = (chart: StateChart) => expect.poll(() => svgOf(chart)).not.toBeNull();
 const said = (chart: StateChart) => svgOf(chart)?.getAttribute('aria-label');
 const active = (chart: StateChart) =>
   [...(svgOf(chart)?.querySelectorAll<SVGElement>('.state.active') ?? [])].map(
@@ -55,7 +55,7 @@ test('a chart follows the actor that was set last, and no actor shows nothing', 
   const [first, second] = [started(door), started(lamp)];
   const chart = await chartOf(first);
   chart.actor = second;
-  await vi.waitFor(() => expect(said(chart)).toBe('lamp: off'), 20_000);
+  await expect.poll(() => said(chart)).toBe('lamp: off');
   first.send({ type: 'OPENED' });
   expect(said(chart)).toBe('lamp: off');
   chart.actor = undefined;
@@ -70,5 +70,5 @@ test('a chart that is taken away and put back shows what its actor is in by then
   actor.send({ type: 'OPENED' });
   expect(said(chart)).toBe('door: closed');
   document.body.append(chart);
-  await vi.waitFor(() => expect(said(chart)).toBe('door: open.ajar'), 20_000);
+  await expect.poll(() => said(chart)).toBe('door: open.ajar');
 });

@@ -8,7 +8,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // The example is a project of its own, which has the packed inspector installed.
     exclude: [...configDefaults.exclude, 'examples/**'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -33,7 +33,7 @@ describe.each([
     outDir = await mkdtemp(join(tmpdir(), 'documents-'));
     await writeDocuments({ brand, outDir });
     // Writing seven documents on a busy machine may exceed the default hook timeout.
-  }, 120_000);
+  });
   afterAll(() => rm(outDir, { recursive: true }));
 
   test('I-093 I-094 I-095 I-096 I-097 every download is a tagged PDF with a title and a language', async () => {
@@ -77,7 +77,7 @@ describe.each([
         .digest('hex');
     expect(await digest(again)).toBe(await digest(outDir));
     await rm(again, { recursive: true });
-  }, 120_000);
+  });
 
   test('the information guide is as long as the copy says', async () => {
     const bytes = (await readFile(join(outDir, documents.infoPacket))).toString('latin1');

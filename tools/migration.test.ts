@@ -5,14 +5,12 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsOf, type Database } from '../server/db/database.ts';
 import { migrationsFolder } from '../server/db/migrations.ts';
 import { pgliteDatabase } from '../server/db/open.ts';
 import * as schema from '../server/db/schema.ts';
 import { openTestDatabase } from '../tests/support/server/testDatabase.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSync } from 'recheck';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseSync, Visitor } from 'vite';
 import { isUnitTest } from './importGraph.ts';
 import { layers } from './layers.ts';
@@ -11,8 +11,6 @@ import { layers } from './layers.ts';
  * strangers. recheck finds the worst input of a pattern, by analyzing its automaton or by counting the steps of a
  * search, so the result does not depend on the speed of this machine.
  */
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const root = path.resolve(import.meta.dirname, '..');
 

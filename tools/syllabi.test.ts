@@ -30,7 +30,7 @@ describe('syllabi', () => {
       outDir: path.join(outDir, 'again'),
     });
     // Writing forty documents on a busy machine may exceed the default hook timeout.
-  }, 120_000);
+  });
   afterAll(() => rm(outDir, { recursive: true, force: true }));
 
   const files = (folder: string) => readdir(path.join(outDir, folder, 'syllabi'));

@@ -299,7 +299,7 @@ compare(createAccount, 'account form', () => {
       }),
       { ...routeRuns, examples: driftedAccounts },
     );
-  }, 120_000);
+  });
 });
 
 compare(contact, 'contact form', () => {
@@ -324,7 +324,7 @@ compare(contact, 'contact form', () => {
         examples: [[{ name: '中'.repeat(200), email: 'ann@example.test', message: '中'.repeat(10_000) }]],
       },
     );
-  }, 120_000);
+  });
 });
 
 compare(createContact, 'form for the info guide', () => {
@@ -360,7 +360,7 @@ compare(createContact, 'form for the info guide', () => {
       }),
       routeRuns,
     );
-  }, 120_000);
+  });
 });
 
 compare(verifyDiscountCode, 'field for an authorization code', () => {
@@ -375,7 +375,7 @@ compare(verifyDiscountCode, 'field for an authorization code', () => {
       }),
       routeRuns,
     );
-  }, 120_000);
+  });
 });
 
 compare(requestEmail, 'field for another email', () => {
@@ -390,7 +390,7 @@ compare(requestEmail, 'field for another email', () => {
       }),
       routeRuns,
     );
-  }, 120_000);
+  });
 });
 
 compare(confirmEmail, 'field for the code of another email', () => {
@@ -410,7 +410,7 @@ compare(confirmEmail, 'field for the code of another email', () => {
       }),
       routeRuns,
     );
-  }, 120_000);
+  });
 });
 
 compare(acceptanceLetter, 'form for a letter of acceptance', () => {
@@ -440,7 +440,7 @@ compare(acceptanceLetter, 'form for a letter of acceptance', () => {
       }),
       routeRuns,
     );
-  }, 120_000);
+  });
 
   test('the server accepts files of the size that the form accepts', () => {
     expect(readConfig({}).uploads.maxBytes).toBe(MAX_DOCUMENT_SIZE);

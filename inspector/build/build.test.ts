@@ -37,7 +37,7 @@ const command = (...args: string[]) =>
     (error: { code: number; stderr: string }) => ({ status: error.code, text: error.stderr }),
   );
 
-test('the command checks and draws any machine, and rejects other files', { timeout: 60_000 }, async () => {
+test('the command checks and draws any machine, and rejects other files', async () => {
   const svg = join(folder, 'out.svg');
   const drawn = await command('fixtures/hard/history.ts', '--check', '--svg', svg);
   expect(drawn.status).toBe(0);

@@ -58,7 +58,7 @@ async function watch(ofProgram: Transport, ofInspector: Transport) {
   const recorder = closed(record({ transport: ofProgram, name: 'form' }));
   const actor = createActor(isolate(form.machine), { inspect: recorder }).start();
   actor.send({ type: 'TYPED', text: 'hello' });
-  await vi.waitFor(() => expect(inspector.entries().length).toBeGreaterThanOrEqual(4));
+  await expect.poll(() => inspector.entries().length).toBeGreaterThanOrEqual(4);
   const [chart, introduced, , typed] = inspector.entries();
   expect(chart).toMatchObject({ kind: 'chart', chart: 'form', hash: extractGraph(form.machine).hash });
   expect(introduced).toMatchObject({ kind: 'actor', chart: 'form', parent: null });
@@ -67,16 +67,16 @@ async function watch(ofProgram: Transport, ofInspector: Transport) {
   // An inspector that is opened later gets everything once more.
   const before = inspector.messages.length;
   ofInspector.send({ type: 'who' });
-  await vi.waitFor(() => expect(inspector.messages).toHaveLength(before + 1));
+  await expect.poll(() => inspector.messages).toHaveLength(before + 1);
   expect(inspector.messages.at(-1)).toMatchObject({ name: 'form', entries: [chart, introduced, {}, typed] });
 
   const site = inspector.messages[0]?.site;
   ofInspector.send({ type: 'send', site: 'another', actor: actor.sessionId, event: { type: 'SENT' } });
   ofInspector.send({ type: 'send', site, actor: actor.sessionId, event: { type: 'TYPED', text: 'more' } });
-  await vi.waitFor(() => expect(inspector.entries().at(-1)).toMatchObject({ event: { text: 'more' } }));
+  await expect.poll(() => inspector.entries().at(-1)).toMatchObject({ event: { text: 'more' } });
 
   recorder.close();
-  await vi.waitFor(() => expect(inspector.messages.at(-1)).toEqual({ type: 'gone', site }));
+  await expect.poll(() => inspector.messages.at(-1)).toEqual({ type: 'gone', site });
 }
 
 test('a program is watched through a BroadcastChannel', async () => {
@@ -162,7 +162,7 @@ test('entries wait for the server of the inspector, and survive its restart', as
   const inspector = inspectorOf(relay.join());
   await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => again.close(resolve)), relay.close);
-  await vi.waitFor(() => expect(inspector.entries()).toHaveLength(3), { timeout: 10_000 });
+  await expect.poll(() => inspector.entries()).toHaveLength(3);
 });
 
 test('the protocol of @statelyai/inspect is understood, except for what it does not say', async () => {
@@ -184,9 +184,9 @@ test('the protocol of @statelyai/inspect is understood, except for what it does 
   });
   const actor = createActor(parent, { inspect: stately.inspect }).start();
   actor.send({ type: 'SWITCHED', password: 'secret' });
-  await vi.waitFor(() =>
-    expect(entries.at(-1)).toMatchObject({ kind: 'step', value: 'on', event: { type: 'SWITCHED' } }),
-  );
+  await expect
+    .poll(() => entries.at(-1))
+    .toMatchObject({ kind: 'step', value: 'on', event: { type: 'SWITCHED' } });
   expect(entries.find((one) => one.kind === 'chart' && one.chart === 'parent')).toMatchObject({
     hash: extractGraph(parent).hash,
   });

@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock, type AnyEventObject, type StateValue } from 'xstate';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { broken, done, pendingServices, sendAll, startInSystem } from '../../tests/support/charts.ts';
 import type { Effect } from '../effects.ts';
 import * as copy from './copy.ts';
@@ -542,6 +542,6 @@ describe('the session as other charts see it', () => {
 
 test('missing services do not end the session', async () => {
   const actor = createActor(sessionMachine).start();
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(waiting), { timeout: 30_000 });
+  await expect.poll(() => actor.getSnapshot().value).toEqual(waiting);
   actor.stop();
 });

@@ -34,7 +34,7 @@ onEachDatabase((databases) => {
     folder = await mkdtemp(path.join(tmpdir(), 'matricula-'));
     ({ db } = await databases.open());
     server = await createTestServer(db, { env: { DATA_DIR: folder, UPLOAD_MAX_BYTES: '2000' } });
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   describe('POST /verify_discount_code', () => {

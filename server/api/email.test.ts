@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { retentionDays } from '../../domain/retention.ts';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
@@ -10,8 +10,6 @@ import { createTestServer, type TestServer } from '../../tests/support/server/te
 import type { Database } from '../db/database.ts';
 import { audit, outbox, passkeys, profileChanges, profiles, transactions, users } from '../db/schema.ts';
 import { personOf } from '../people/personal.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const password = 'Learn2day!';
 

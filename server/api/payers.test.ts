@@ -31,7 +31,7 @@ onEachDatabase((databases) => {
     ({ db } = await databases.open());
     server = await createTestServer(db);
     [ann, bob] = [await person('ann'), await person('bob')];
-  }, 60_000);
+  });
 
   const pay = (shown: { sub: string }, by: { token: string }, headers = newKey()) =>
     server.call('/payments/2/verify_payment', {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, profileChanges, profiles } from '../db/schema.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 onEachDatabase((databases) => {
   let db: Database;

@@ -14,8 +14,6 @@ import { enrollments, outbox, refunds, transactions } from '../db/schema.ts';
 import { hearNotification } from '../payments/notifications.ts';
 import { driveRefunds } from '../payments/refunds.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 onEachDatabase((databases) => {
   let db: Database;
   let server: TestServer;

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer } from '../../tests/support/server/testServer.ts';
 import { audit, enrollments, feedEvents } from '../db/schema.ts';
-
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 const token = 'a token of twenty-four characters';
 const database = await testDatabase();

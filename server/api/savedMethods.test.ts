@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFakeBraintree, type FakeBraintree } from '../../tests/support/server/fakeBraintree.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
@@ -11,8 +11,6 @@ import { studentCommands } from '../desk/studentCommands.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { customerIdOf } from '../payments/customerId.ts';
 import type { Gateway } from '../payments/gateway.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The student as a customer of the gateway, with the real SDK against a double that answers in Braintree's words. */
 onEachDatabase((databases) => {

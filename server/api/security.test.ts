@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableName, like } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
 import { formatAmount, parsePrice } from '../../domain/money.ts';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
@@ -15,8 +15,6 @@ import { contactMessages, criticalErrors, enrollments, outbox, uploads } from '.
 import { enroll } from '../payments/enrollments.ts';
 import { rowsAbout } from '../people/erasure.ts';
 import { holdings } from '../people/personal.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 onEachDatabase((databases) => {
   let db: Database;

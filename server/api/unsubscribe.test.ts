@@ -11,7 +11,7 @@ onEachDatabase((databases) => {
   beforeAll(async () => {
     ({ db } = await databases.open());
     server = await createTestServer(db);
-  }, 60_000);
+  });
 
   const ask = (email: string) =>
     server.call('/sendinblue/create_contact', {

@@ -27,13 +27,13 @@ const hour = 3_600_000;
 /** What the time is, whatever the clock of this process says. */
 const realTime = () => performance.timeOrigin + performance.now();
 
-describe.skipIf(programs === null)('a server on PostgreSQL', { timeout: 120_000 }, () => {
+describe.skipIf(programs === null)('a server on PostgreSQL', () => {
   let cluster: Cluster;
   let folder: string;
   beforeAll(async () => {
     cluster = await startCluster(programs ?? '');
     folder = await mkdtemp(path.join(tmpdir(), 'matricula-clock-'));
-  }, 60_000);
+  });
   afterEach(() => vi.useRealTimers());
   afterAll(async () => {
     await cluster.stop();

@@ -67,4 +67,4 @@ test('every limited call of the contract is refused beyond its limit, whatever i
     expect(refused.status, name).toBe(429);
     expect(Number(refused.headers.get('retry-after')), name).toBeGreaterThan(0);
   }
-}, 60_000);
+});

@@ -13,7 +13,7 @@ import type { BuiltSite } from '../files/builtSite.ts';
  * server, and none takes more than 100 ms of its own time. FUZZ_RUNS sets the number of requests for each test.
  */
 
-vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 3_600_000 });
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 60);
 const maxMilliseconds = 100;
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     gateway: tracing.gateway(embeddedGateway(database.db, () => new Date(), false)),
   };
   server = await createTestServer(database.db, { deps });
-}, 60_000);
+});
 afterAll(async () => {
   await tracing.close();
 });

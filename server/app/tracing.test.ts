@@ -38,7 +38,7 @@ beforeAll(async () => {
   const port = await listen(collector, 0, '127.0.0.1');
   tracing = startTracing(sendTo(`http://127.0.0.1:${port}/`), '7');
   server = await createTestServer(database.db, { deps: { tracing } });
-}, 60_000);
+});
 afterAll(async () => {
   await closeServer(collector);
 });

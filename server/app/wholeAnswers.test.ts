@@ -36,7 +36,7 @@ beforeAll(async () => {
       UPLOAD_MAX_BYTES: '2000',
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   vi.useRealTimers();
   await database.close();

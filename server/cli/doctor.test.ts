@@ -3,13 +3,11 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/server/freePort.ts';
 import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { environmentSchema } from '../config/variables.ts';
 import { examine } from './doctor.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 beforeAll(async () => {

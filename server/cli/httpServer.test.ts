@@ -137,7 +137,7 @@ describe('a client that keeps its connection open', () => {
         return client;
       }),
     );
-    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    await expect.poll(open).toBe(0);
     for (const client of clients) client.destroy();
   }
 });

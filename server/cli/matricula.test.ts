@@ -4,14 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { openEmbeddedDatabase } from '../db/open.ts';
 import { outbox } from '../db/schema.ts';
 
 /** The program as a shell runs it; what each command does is tested without one. */
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
 import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
 import { postgresPrograms, startCluster } from '../../tests/support/server/postgres.ts';
@@ -14,8 +14,6 @@ import { privateAuthority } from '../../tests/support/server/privateAuthority.ts
 import { closeServer, listen } from './listen.ts';
 
 /** `start.ts` in a child process, by default with `--api`, so that no site is built. */
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -65,7 +63,7 @@ function start(env: Record<string, string> = {}, flags: readonly string[] = ['--
     ended,
     output: () => printed,
     async ready() {
-      await expect.poll(() => printed, { timeout: 60_000, interval: 100 }).toContain('Press Ctrl+C');
+      await expect.poll(() => printed, { interval: 100 }).toContain('Press Ctrl+C');
       return /http:\/\/\S+/.exec(printed)?.[0] ?? '';
     },
   };
@@ -144,9 +142,7 @@ test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollment
     }),
   });
   expect(paid.status).toBe(200);
-  await expect
-    .poll(() => first.output(), { timeout: 30_000 })
-    .toContain('Mail to student@example.edu: Your registration');
+  await expect.poll(() => first.output()).toContain('Mail to student@example.edu: Your registration');
   first.child.kill('SIGINT');
   expect(await first.ended).toBe(0);
 

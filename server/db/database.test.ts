@@ -18,27 +18,23 @@ const fail = (message: string, error: unknown) => {
 };
 
 onEachDatabase((databases) => {
-  test(
-    'the migrations create exactly the tables and columns of the schema',
-    { timeout: 60_000 },
-    async () => {
-      const { db } = await databases.open();
-      const rows = await rowsOf<{ table_name: string; column_name: string }>(
-        db,
-        sql`select table_name, column_name from information_schema.columns where table_schema = 'public'`,
-      );
-      const created = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
-      const declared = Object.values(schema)
-        .filter((value) => is(value, PgTable))
-        .flatMap((table) =>
-          Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
-        )
-        .sort();
-      expect(created).toEqual(declared);
-    },
-  );
+  test('the migrations create exactly the tables and columns of the schema', async () => {
+    const { db } = await databases.open();
+    const rows = await rowsOf<{ table_name: string; column_name: string }>(
+      db,
+      sql`select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+    );
+    const created = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
+    const declared = Object.values(schema)
+      .filter((value) => is(value, PgTable))
+      .flatMap((table) =>
+        Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
+      )
+      .sort();
+    expect(created).toEqual(declared);
+  });
 
-  test('a limit counts within its window, also for simultaneous calls', { timeout: 60_000 }, async () => {
+  test('a limit counts within its window, also for simultaneous calls', async () => {
     const { db } = await databases.open();
     const now = new Date('2026-11-21T10:00:00Z');
     const limit = { count: 4, seconds: 60 };
@@ -72,70 +68,65 @@ onEachDatabase((databases) => {
     expect(await db.$count(schema.rateLimits)).toBe(0);
   });
 
-  test(
-    'personal data is deleted after the stated number of days, and not before',
-    { timeout: 60_000 },
-    async () => {
-      const { db } = await databases.open();
-      const now = new Date('2026-11-21T10:00:00Z');
-      const hour = 3_600_000;
-      const fill = async (suffix: string, age: (days: number) => number) => {
-        const at = (days: number) => ({ createdAt: new Date(now.getTime() - age(days)) });
-        const { unconfirmedAccounts, mail, contactMessages, marketingContacts, criticalErrors } =
-          retentionDays;
-        const { signInNetworks } = retentionDays;
-        const person = { givenName: '', familyName: '', emailVerified: false, salt: '', verifier: '' };
-        for (const status of ['UNCONFIRMED', 'CONFIRMED'] as const) {
-          const sub = `${status} ${suffix}`;
-          await db
-            .insert(schema.users)
-            .values({ ...person, sub, email: sub, status, ...at(unconfirmedAccounts) });
-          await db.insert(schema.profiles).values({
-            email: sub,
-            sub,
-            firstName: '',
-            lastName: '',
-            details: {},
-            ...at(unconfirmedAccounts),
-          });
-        }
-        const changedAt = new Date(now.getTime() - age(signInNetworks));
+  test('personal data is deleted after the stated number of days, and not before', async () => {
+    const { db } = await databases.open();
+    const now = new Date('2026-11-21T10:00:00Z');
+    const hour = 3_600_000;
+    const fill = async (suffix: string, age: (days: number) => number) => {
+      const at = (days: number) => ({ createdAt: new Date(now.getTime() - age(days)) });
+      const { unconfirmedAccounts, mail, contactMessages, marketingContacts, criticalErrors } = retentionDays;
+      const { signInNetworks } = retentionDays;
+      const person = { givenName: '', familyName: '', emailVerified: false, salt: '', verifier: '' };
+      for (const status of ['UNCONFIRMED', 'CONFIRMED'] as const) {
+        const sub = `${status} ${suffix}`;
         await db
-          .insert(schema.signInNetworks)
-          .values({ sub: `CONFIRMED ${suffix}`, network: suffix, changedAt });
-        const text = { subject: '', text: '', html: '', dueAt: now };
-        await db.insert(schema.outbox).values({ recipient: suffix, ...text, ...at(mail) });
-        const message = { id: suffix, name: '', email: '', message: '' };
-        await db.insert(schema.contactMessages).values({ ...message, ...at(contactMessages) });
-        await db.insert(schema.marketingContacts).values({
-          id: suffix,
+          .insert(schema.users)
+          .values({ ...person, sub, email: sub, status, ...at(unconfirmedAccounts) });
+        await db.insert(schema.profiles).values({
+          email: sub,
+          sub,
           firstName: '',
           lastName: '',
-          email: '',
-          phoneNumber: '',
-          listId: 1,
-          ...at(marketingContacts),
+          details: {},
+          ...at(unconfirmedAccounts),
         });
-        await db
-          .insert(schema.criticalErrors)
-          .values({ id: suffix, message: '', source: '', component: '', ...at(criticalErrors) });
-      };
-      await fill('old', (days) => days * 24 * hour + hour);
-      await fill('recent', (days) => days * 24 * hour - hour);
-
-      await purgeExpired(db, now, fail);
-
-      const confirmed = ['CONFIRMED old', 'CONFIRMED recent', 'UNCONFIRMED recent'];
-      expect((await db.select().from(schema.users)).map(({ sub }) => sub).sort()).toEqual(confirmed);
-      expect((await db.select().from(schema.profiles)).map(({ sub }) => sub).sort()).toEqual(confirmed);
-      expect((await db.select().from(schema.outbox)).map(({ recipient }) => recipient)).toEqual(['recent']);
-      const networks = await db.select().from(schema.signInNetworks);
-      expect(networks.map(({ network }) => network)).toEqual(['recent']);
-      for (const table of [schema.contactMessages, schema.marketingContacts, schema.criticalErrors]) {
-        expect((await db.select().from(table)).map(({ id }) => id)).toEqual(['recent']);
       }
-    },
-  );
+      const changedAt = new Date(now.getTime() - age(signInNetworks));
+      await db
+        .insert(schema.signInNetworks)
+        .values({ sub: `CONFIRMED ${suffix}`, network: suffix, changedAt });
+      const text = { subject: '', text: '', html: '', dueAt: now };
+      await db.insert(schema.outbox).values({ recipient: suffix, ...text, ...at(mail) });
+      const message = { id: suffix, name: '', email: '', message: '' };
+      await db.insert(schema.contactMessages).values({ ...message, ...at(contactMessages) });
+      await db.insert(schema.marketingContacts).values({
+        id: suffix,
+        firstName: '',
+        lastName: '',
+        email: '',
+        phoneNumber: '',
+        listId: 1,
+        ...at(marketingContacts),
+      });
+      await db
+        .insert(schema.criticalErrors)
+        .values({ id: suffix, message: '', source: '', component: '', ...at(criticalErrors) });
+    };
+    await fill('old', (days) => days * 24 * hour + hour);
+    await fill('recent', (days) => days * 24 * hour - hour);
+
+    await purgeExpired(db, now, fail);
+
+    const confirmed = ['CONFIRMED old', 'CONFIRMED recent', 'UNCONFIRMED recent'];
+    expect((await db.select().from(schema.users)).map(({ sub }) => sub).sort()).toEqual(confirmed);
+    expect((await db.select().from(schema.profiles)).map(({ sub }) => sub).sort()).toEqual(confirmed);
+    expect((await db.select().from(schema.outbox)).map(({ recipient }) => recipient)).toEqual(['recent']);
+    const networks = await db.select().from(schema.signInNetworks);
+    expect(networks.map(({ network }) => network)).toEqual(['recent']);
+    for (const table of [schema.contactMessages, schema.marketingContacts, schema.criticalErrors]) {
+      expect((await db.select().from(table)).map(({ id }) => id)).toEqual(['recent']);
+    }
+  });
 });
 
 describe('the embedded database', () => {
@@ -145,7 +136,7 @@ describe('the embedded database', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('keeps its data when it is closed and opened again', { timeout: 60_000 }, async () => {
+  test('keeps its data when it is closed and opened again', async () => {
     const first = await openEmbeddedDatabase(folder);
     await limitedUntil(first.db, new Date(), 'kept', { count: 1, seconds: 60 });
     await first.close();
@@ -154,7 +145,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  test('is created again where an earlier process did not complete it', { timeout: 60_000 }, async () => {
+  test('is created again where an earlier process did not complete it', async () => {
     const unfinished = path.join(folder, 'files.new');
     await mkdir(unfinished, { recursive: true });
     await writeFile(path.join(unfinished, 'PG_VERSION'), 'incomplete');
@@ -164,7 +155,7 @@ describe('the embedded database', () => {
     expect(await readdir(folder)).not.toContain('files.new');
   });
 
-  test('has no more buffers than it needs', { timeout: 60_000 }, async () => {
+  test('has no more buffers than it needs', async () => {
     const open = await openEmbeddedDatabase(folder);
     const [setting] = await rowsOf<{ kilobytes: number }>(
       open.db,

@@ -21,7 +21,7 @@ test('each migration has a number of its own, except the two that were shipped w
   expect(numbers).not.toContain('0001');
 });
 
-describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 15_000 }, () => {
+describe.skipIf(programs === null)('a PostgreSQL server', () => {
   let cluster: Cluster;
   let url: string;
   let folder: string;
@@ -32,7 +32,7 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 15_000 }, (
 
   beforeAll(async () => {
     cluster = await startCluster(programs ?? '');
-  }, 60_000);
+  });
   afterAll(() => cluster.stop());
 
   beforeEach(async () => {
@@ -97,9 +97,7 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 15_000 }, (
     const reader = await connect(url);
     await reader.query('begin; select count(*) from contact_messages');
     const migrating = migrate();
-    await expect
-      .poll(() => lines.filter((line) => line.includes('waits')).length, { timeout: 10_000 })
-      .toBeGreaterThan(1);
+    await expect.poll(() => lines.filter((line) => line.includes('waits')).length).toBeGreaterThan(1);
 
     // Behind the migration itself they would wait for the reader, and be given up.
     for (let index = 0; index < 20; index += 1) {
@@ -109,7 +107,7 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 15_000 }, (
     }
     const [{ pid }] = (await reader.query('select pg_backend_pid() as pid')).rows as [{ pid: number }];
     await expect
-      .poll(() => lines.join('\n'), { timeout: 10_000 })
+      .poll(() => lines.join('\n'))
       .toContain(`held by process ${pid} (postgres, psql, idle in transaction, for `);
 
     await reader.query('commit');

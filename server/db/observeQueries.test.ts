@@ -23,7 +23,7 @@ describe.skipIf(programs === null)('queries to a PostgreSQL server', () => {
     cluster = await startCluster(programs ?? '');
     tracing = startTracing(new SimpleSpanProcessor(exporter), 'test');
     open = await openMigratedDatabase(cluster.url, { trace: tracing.query });
-  }, 60_000);
+  });
   afterAll(async () => {
     await open.close();
     await tracing.close();

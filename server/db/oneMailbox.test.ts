@@ -25,7 +25,7 @@ onEachDatabase((databases) => {
   let db: Database;
   beforeAll(async () => {
     ({ db } = await databases.open());
-  }, 60_000);
+  });
 
   const add = (sub: string, email: string) =>
     db.insert(users).values({

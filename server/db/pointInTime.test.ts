@@ -26,7 +26,7 @@ import { enrollments, outbox, transactions } from './schema.ts';
 
 const programs = postgresPrograms();
 
-describe.skipIf(programs === null)('a database that was destroyed', { timeout: 120_000 }, () => {
+describe.skipIf(programs === null)('a database that was destroyed', () => {
   const owner = unprivileged();
   const folder = mkdtempSync(path.join(tmpdir(), 'pitr-'));
   const within = (name: string) => path.join(folder, name);
@@ -129,13 +129,13 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
     const last = await valueOf(open.db, 'pg_walfile_name(pg_switch_wal())');
     const archivedLast = async () =>
       expect(await valueOf(open.db, 'select last_archived_wal from pg_stat_archiver')).toBe(last);
-    await vi.waitFor(archivedLast, { timeout: 30_000 });
+    await vi.waitFor(archivedLast, 60_000);
     unarchived = await buy(deps, 2);
     await open.close();
     // The machine is lost, with its log.
     await shell('pg_ctl -D primary/data -w -m immediate stop; rm -rf primary');
     started.length = 0;
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const name of started) await shell(`pg_ctl -D ${name}/data -w -m immediate stop`);
     rmSync(folder, { recursive: true, force: true });
@@ -153,7 +153,7 @@ describe.skipIf(programs === null)('a database that was destroyed', { timeout: 1
     await shell(`cat ${name}/settings >> ${name}/data/postgresql.conf`);
     const open = openPostgresDatabase(await start(name));
     // It can be read sooner than it can be written.
-    await expect.poll(() => valueOf(open.db, 'pg_is_in_recovery()'), { timeout: 60_000 }).toBe('false');
+    await expect.poll(() => valueOf(open.db, 'pg_is_in_recovery()')).toBe('false');
     return open;
   }
 

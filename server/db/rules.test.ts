@@ -33,7 +33,7 @@ onEachDatabase((databases) => {
   let db: Database;
   beforeAll(async () => {
     ({ db } = await databases.open());
-  }, 60_000);
+  });
 
   test.each([
     ['-50 %', `('X', 'percentage', -50)`, 'code_value'],
@@ -116,7 +116,7 @@ onEachDatabase((databases) => {
       ),
       { numRuns: 300, seed: 1 },
     );
-  }, 60_000);
+  });
 });
 
 describe('rows from before the rules', () => {
@@ -149,5 +149,5 @@ describe('rows from before the rules', () => {
     expect(rule.rows).toEqual([{ convalidated: false }]);
     await expect(client.exec(`update enrollments set is_complete = 8`)).rejects.toThrow('enrollment_flags');
     await client.close();
-  }, 60_000);
+  });
 });

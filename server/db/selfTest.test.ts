@@ -22,7 +22,7 @@ test('the embedded database does what the server relies on, and nothing is left 
   await open.close();
 });
 
-describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 30_000 }, () => {
+describe.skipIf(programs === null)('a PostgreSQL server', () => {
   let cluster: Cluster;
   let admin: OpenDatabase;
   let count = 0;
@@ -30,7 +30,7 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 30_000 }, (
   beforeAll(async () => {
     cluster = await startCluster(programs ?? '');
     admin = await openMigratedDatabase(cluster.url);
-  }, 60_000);
+  });
   afterAll(async () => {
     await admin.close();
     await cluster.stop();

@@ -25,7 +25,7 @@ const limits: TimeLimits = { connection: 1, statement: 1, lock: 0.5, idleInTrans
 
 const programs = postgresPrograms();
 
-describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 60_000 }, () => {
+describe.skipIf(programs === null)('a PostgreSQL server', () => {
   let cluster: Cluster;
   let proxy: SilentProxy;
   let open: OpenDatabase;
@@ -36,7 +36,7 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 60_000 }, (
     proxy = await startSilentProxy(cluster.url);
     open = await openMigratedDatabase(proxy.url, { limits });
     server = await createTestServer(open.db);
-  }, 60_000);
+  });
   afterAll(async () => {
     await proxy.close();
     await open.close();

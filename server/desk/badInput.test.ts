@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { commands } from '../cli/commands.ts';
 import { WrongUse } from '../config/commandLine.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { DeskCommand } from './command.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const database = await testDatabase();
 

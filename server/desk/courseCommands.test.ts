@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { officeDate } from '../../domain/officeDate.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
@@ -11,8 +11,6 @@ import { commands } from '../cli/commands.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { audit, enrollments, paymentAttempts, transactions } from '../db/schema.ts';
 import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const dayFrom = (time: number) => officeDate(new Date(time));
 const day = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
@@ -52,8 +52,6 @@ import { diskStore } from '../uploads/store.ts';
 import { rowsAbout } from '../people/erasure.ts';
 import { holdings, personOf } from '../people/personal.ts';
 import { registrations } from './registrations.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** A person with a row in every table that can have one. */
 interface Student {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isCalendarDate } from '../../domain/date.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
@@ -10,8 +10,6 @@ import { commands } from '../cli/commands.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { enrollments, profiles } from '../db/schema.ts';
 import { purchase } from '../payments/purchase.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /**
  * OneRoster CSV Binding 1.2: the columns of each file in their order, as tables 3.1 to 3.20 have them, and not from the code. A column that must have a value ends with `!`. What it holds follows: `id`, `->file` (a sourcedId of that

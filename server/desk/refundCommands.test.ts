@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
@@ -13,8 +13,6 @@ import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 import { hearNotification } from '../payments/notifications.ts';
 import { driveRefunds, openRefunds } from '../payments/refunds.ts';
 import { reconcile } from '../payments/worker.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 onEachDatabase((databases) => {
   let database: OpenDatabase;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
@@ -9,8 +9,6 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { commands } from '../cli/commands.ts';
 import { authenticators, profiles, users } from '../db/schema.ts';
 import { purchase } from '../payments/purchase.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const file = path.resolve(import.meta.dirname, '../../docs/registrar.md');
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openMigratedDatabase,
   postgresPrograms,
@@ -15,8 +15,6 @@ import { openDatabase, openPostgresDatabase } from '../db/open.ts';
 import { enrollments } from '../db/schema.ts';
 import { readConfig } from '../config/config.ts';
 import { enroll } from '../payments/enrollments.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const programs = postgresPrograms();
 const root = path.resolve(import.meta.dirname, '../..');

@@ -21,8 +21,6 @@ import { createFeedDelivery } from './delivery.ts';
 import { feedQueue, MAX_FEED_ATTEMPTS } from './events.ts';
 import { isInner, outerOnly, post } from './post.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const secrets = ['whsec_bmV3LXNlY3JldC1vZi10aGUtcGxhdGZvcm0=', 'whsec_b2xkLXNlY3JldC1vZi10aGUtcGxhdGZvcm0='];
 const minute = 60_000;
 

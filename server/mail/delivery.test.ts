@@ -30,7 +30,7 @@ onEachDatabase((databases) => {
 
   beforeAll(async () => {
     ({ db } = await databases.open());
-  }, 60_000);
+  });
   beforeEach(async () => {
     await db.delete(outbox);
     sent.length = 0;
@@ -152,7 +152,7 @@ describe('transports', () => {
     smtp = null;
   });
 
-  test('SMTP delivers text and HTML from the configured sender', { timeout: 20_000 }, async () => {
+  test('SMTP delivers text and HTML from the configured sender', async () => {
     const received: { from: string; to: string[]; text: string }[] = [];
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],

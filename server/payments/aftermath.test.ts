@@ -26,7 +26,7 @@ onEachDatabase((databases) => {
   beforeAll(async () => {
     ({ db } = await databases.open());
     clock = await stopDatabaseClock(db);
-  }, 60_000);
+  });
 
   beforeEach(() => {
     gateway = new GatewayDouble({ now: () => clock.now() });

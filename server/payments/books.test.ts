@@ -324,7 +324,7 @@ describe('npm run reconcile', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'matricula-reconcile-'));
     await createTestDatabase(path.join(folder, 'db'));
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function run(...flags: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -362,5 +362,5 @@ describe('npm run reconcile', () => {
     const wrong = await run('--since', 'yesterday');
     expect(wrong.stderr).toContain('--since must be a time');
     expect(wrong.code).toBe(3);
-  }, 60_000);
+  });
 });

@@ -556,7 +556,7 @@ test('an old request for a client token that fails late does not drop a newer to
     const late = Promise.withResolvers<void>();
     replies['/client_token'] = { status: 503, body: '<x/>', until: late.promise };
     const old = expect(gateway.clientToken()).rejects.toThrow();
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests).toHaveLength(1);
     vi.advanceTimersByTime(10 * 60_000 + 1);
     replies['/client_token'] = { status: 201, body: '<client-token><value>new</value></client-token>' };
     expect(await gateway.clientToken()).toBe('new');

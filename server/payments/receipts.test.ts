@@ -47,7 +47,7 @@ onEachDatabase((databases) => {
     ({ db } = await databases.open());
     server = await createTestServer(db);
     student = await newStudent();
-  }, 60_000);
+  });
 
   async function newStudent() {
     const email = `s${randomUUID()}@example.edu`;

@@ -13,7 +13,7 @@ describe.skipIf(postgresPrograms() === null)('a running payment', () => {
   beforeAll(async () => {
     stage = await openStage(() => 150);
     tokens = await stage.students(14);
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   const order = (token: string) => ({ token, key: randomUUID(), course: 'psyc101', amount: '669' });
@@ -23,14 +23,14 @@ describe.skipIf(postgresPrograms() === null)('a running payment', () => {
     const instance = await stage.start();
     expect(await isReady(instance.url)).toBe(200);
     const answers = Promise.all(tokens.slice(0, 12).map((token) => send(instance.url, order(token))));
-    await expect.poll(() => stage.gateway.books.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => stage.gateway.books.length).toBeGreaterThan(0);
     instance.kill('SIGTERM');
     for (const answer of await answers)
       expect(answer).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(await instance.exited).toBe(0);
     expect(await stage.db.$count(transactions)).toBe(12);
     await expect(fetch(`${instance.url}/livez`)).rejects.toThrow();
-  }, 120_000);
+  });
 
   test('whose database connection is cut costs one repeated request, not the process', async () => {
     const instance = await stage.start();
@@ -48,7 +48,7 @@ describe.skipIf(postgresPrograms() === null)('a running payment', () => {
     expect(paid).toHaveLength(13);
     instance.kill('SIGTERM');
     expect(await instance.exited).toBe(0);
-  }, 180_000);
+  });
 
   test('is not charged again after the database was put back and nothing in it says so', async () => {
     const mine = order(tokens[13]!);
@@ -63,5 +63,5 @@ describe.skipIf(postgresPrograms() === null)('a running payment', () => {
     const instance = await stage.start();
     expect(await send(instance.url, mine)).toMatchObject({ status: 503, body: { status: 'pending' } });
     expect(stage.gateway.books).toHaveLength(charges);
-  }, 120_000);
+  });
 });

@@ -37,7 +37,7 @@ onEachDatabase((databases) => {
   beforeAll(async () => {
     ({ db } = await databases.open());
     server = await createTestServer(db, { env: { SIGN_IN_CHOICE: 'on' } });
-  }, 60_000);
+  });
 
   const call = async (operation: string, input: object, address?: string): Promise<Answer> =>
     (await server.signIn(operation, input, address)).body;

@@ -35,7 +35,7 @@ onEachDatabase((databases) => {
   beforeAll(async () => {
     ({ db } = await databases.open());
     server = await createTestServer(db, { env: { SIGN_IN_CHOICE: 'on' } });
-  }, 60_000);
+  });
 
   async function call(operation: string, input: object, address?: string): Promise<Answer> {
     return (await server.signIn(operation, input, address)).body;

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { providerOf } from '../config/provider.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { outbox, profiles } from '../db/schema.ts';
@@ -12,8 +12,6 @@ import { embeddedPool } from './context.ts';
 import type { SignIn } from './port.ts';
 
 /** The adapter of a real user pool, tested with the embedded service, which has the same protocol and tokens. */
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let database: OpenDatabase;
 /** The site's own, which a pool knows nothing of. */
@@ -29,7 +27,7 @@ beforeAll(async () => {
   pool = await createTestServer(database.db);
   address = await serve(pool.app);
   signIn = cognitoSignIn({ ...embeddedPool, endpoint: `${address.url}/cognito` }, now);
-}, 60_000);
+});
 afterAll(async () => {
   await address.close();
   await database.close();

@@ -28,7 +28,7 @@ onEachDatabase((databases) => {
 
   beforeAll(async () => {
     server = await createTestServer((await databases.open()).db, { env: { SIGN_IN_CHOICE: 'on' } });
-  }, 60_000);
+  });
 
   const context = () => server.deps.embeddedSignIn!.context;
   const call = async (operation: string, input: object, agent = firefox): Promise<Answer> =>

@@ -123,7 +123,7 @@ describe('SRP', () => {
     },
   );
 
-  test.each(edges)('both sides agree on %s', { timeout: 60_000 }, async (_what, serverSecret) => {
+  test.each(edges)('both sides agree on %s', async (_what, serverSecret) => {
     const stored = await createVerifier(pool, user, 'Learn2day!', salt);
     const fixed = createSrpSession(user, 'Learn2day!', `us-east-1_${pool}`, false);
     const session = {
@@ -148,7 +148,7 @@ describe('SRP', () => {
     );
   });
 
-  test('a wrong password leads to another key', { timeout: 60_000 }, async () => {
+  test('a wrong password leads to another key', async () => {
     expect(await handshake('Learn2day!', 'Learn2day?')).toBe(false);
     expect(await handshake('Learn2day!', 'learn2day!')).toBe(false);
   });

@@ -17,5 +17,5 @@ test('a production site carries out effects, and its actor system is not inspect
   const site = createSite();
   expect(vi.mocked(createActor).mock.calls.map(([, options]) => options?.inspect)).toEqual([undefined]);
   site.send({ type: 'PAGE_SHOWN', path: '/', title: 'Home' });
-  await vi.waitFor(() => expect(pushed).toContainEqual(expect.objectContaining({ event: 'page_view' })));
+  await expect.poll(() => pushed).toContainEqual(expect.objectContaining({ event: 'page_view' }));
 });

@@ -44,7 +44,7 @@ test.each(['signIn', 'signInWithPasskey', 'signInWithCode', 'signInWithAuthentic
     const logic = actorsOf(signInLogic)[call]!;
     for (let time = 1; time <= 2; time += 1) {
       const actor = createActor(logic, { input: {} }).start();
-      await vi.waitFor(() => expect(asked).toHaveLength(time));
+      await expect.poll(() => asked).toHaveLength(time);
       expect(asked.at(-1)).toMatchObject({ call, signal: { aborted: false } });
       actor.stop();
       expect(asked.at(-1)?.signal?.aborted).toBe(true);
@@ -73,7 +73,7 @@ test.each([
     for (const name of services) {
       const input = { of: name };
       const actor = createActor(actorsOf(logic)[name]!, { input }).start();
-      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      await expect.poll(() => asked).toHaveLength(1);
       actor.stop();
       const [{ part: from, call, input: given } = {}] = asked.splice(0);
       // The proof is a sign-in, whichever chart needs it.

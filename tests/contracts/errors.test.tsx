@@ -122,12 +122,9 @@ const forms: Readonly<Record<string, Shown>> = {
   },
 };
 
-/** Other suites may keep the machine busy. */
-const patient = { timeout: 300_000 };
-
 describe.each(Object.keys(forms))('%s', (form) => {
   const { snapshots, view, fields } = forms[form]!;
-  test.each(Object.keys(fields))('%s', patient, async (field) => {
+  test.each(Object.keys(fields))('%s', async (field) => {
     const controls = new Set<string>();
     for (const snapshot of snapshots) {
       // The parts of a birthday have one message.

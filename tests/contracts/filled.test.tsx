@@ -46,7 +46,7 @@ const ways: Readonly<Record<string, (field: TextField, value: string) => void>> 
 };
 
 describe('what a script fills in is heard', () => {
-  test.each(forms)('%s', { timeout: 120_000 }, async (id) => {
+  test.each(forms)('%s', async (id) => {
     const { shown } = shownAndExplored(entryOf(id), { eachLeaf: manyRegions.has(id) });
     const tried = new Set<string>();
     const lost: string[] = [];

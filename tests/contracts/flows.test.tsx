@@ -7,15 +7,13 @@ import { shownStates, type Sent } from './shownStates.ts';
 import { entryOf, manyRegions, views } from './views.tsx';
 
 /** Other suites may keep the machine busy, and a test that is cut off would leave its view to the next. */
-const patient = { timeout: 300_000 };
-
 /** Too many to look at after each press: what a press changes by itself is seen in the others. */
 const manyStates = new Set([...manyRegions, 'createAccount', 'infoRequest', 'signIn']);
 
 beforeAll(freezeTime);
 
 describe('each state is shown as it was, and each control sends its event', () => {
-  test.each(Object.keys(views))('%s', patient, async (id) => {
+  test.each(Object.keys(views))('%s', async (id) => {
     const sections = new Map<string, { readonly states: Set<string>; readonly sent: readonly string[] }>();
     const snapshots = shownStates(entryOf(id), { eachLeaf: manyRegions.has(id) });
     for (const snapshot of snapshots) {

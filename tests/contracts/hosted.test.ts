@@ -310,7 +310,7 @@ describe('the form', () => {
     expect([views, asked]).toEqual([['methods', 'delete-confirmation', 'methods'], []]);
     press('Delete Visa ending in 1111');
     press('Delete it');
-    await vi.waitFor(() => expect(said()).toBe(text));
+    await vi.waitFor(() => expect(said()).toBe(text), 60_000);
     expect([asked, listed()]).toEqual([['1111'], left]);
     if (left.length === 1)
       await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });

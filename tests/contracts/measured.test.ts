@@ -87,7 +87,7 @@ test('a page is not measured once its visitor has taken that back, however late 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(observers.size).toBe(0);
   const running = createActor(logic).start();
-  await vi.waitFor(() => expect(observers.size).toBe(5), { timeout: 4000 });
+  await expect.poll(() => observers.size).toBe(5);
   running.stop();
   observers.clear();
   found('LCP', 1);

@@ -23,7 +23,7 @@ const flows = Object.keys(views).filter((id) => !others.has(id));
 beforeAll(freezeTime);
 
 describe('where the focus is after each step that was taken with the last button', () => {
-  test.each(flows)('%s', { timeout: 300_000 }, async (id) => {
+  test.each(flows)('%s', async (id) => {
     const lines: string[] = [];
     for (const [name, [from, to]] of shownMoves(entryOf(id))) {
       const sent: Sent = [];

@@ -82,11 +82,8 @@ const failedIn = ({ context }: AnyMachineSnapshot): number =>
     0,
   );
 
-/** Other suites may keep the machine busy. */
-const patient = { timeout: 300_000 };
-
 describe('what is refused again is heard again', () => {
-  test.each(Object.keys(views))('%s', patient, async (id) => {
+  test.each(Object.keys(views))('%s', async (id) => {
     const { explorer, shown } = shownAndExplored(entryOf(id), { eachLeaf: manyRegions.has(id) });
     const silent = new Set<string>();
     const tried = new Set<string>();

@@ -100,7 +100,7 @@ describe('before a payment is sent, the session is confirmed', () => {
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(acceptLimit / 4);
       expect(isOver).toBe(true);
-    });
+    }, 60_000);
     return outcome;
   };
 
@@ -158,7 +158,7 @@ describe('each step of signing in', () => {
     called.mockReturnValue(new Promise(() => undefined));
     client.signIn.mockResolvedValue({ [step]: called });
     const actor = createActor(actorOf(signInLogic, step), { input: steps[step] }).start();
-    await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(1), 60_000);
     const [input, signal] = called.mock.calls[0]!;
     expect(input).toEqual(steps[step]);
     actor.stop();

@@ -62,7 +62,7 @@ test('every operation of the sign-in service has a situation in the fault matrix
       .filter((name) => !known.has(name))
       .map((name) => `tests/faults/accounts.ts: add a situation { name: '${name}', … }`),
   ).toEqual([]);
-}, 60_000);
+});
 
 test('every script that the site loads on demand has a situation in the fault matrix', () => {
   const names = [...readImportGraph()]

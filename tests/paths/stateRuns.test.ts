@@ -26,4 +26,4 @@ test('the runs show every visible state, except two that are left at once', asyn
     'payment paying.notCharged.open.method.choosingMethod.unchosen',
     'account checkingSession',
   ]);
-}, 60_000);
+});

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import { enrollments, feedEvents } from '../../server/db/schema.ts';
 import { createFeedDelivery } from '../../server/feeds/delivery.ts';
@@ -10,8 +10,6 @@ import { createTestServer, newKey, type TestServer } from '../support/server/tes
 import { canvas } from './canvas.ts';
 import { moodle } from './moodle.ts';
 import { receiver, reportCompletion, type Heard, type Platform } from './receiver.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /**
  * The examples against servers that answer as the documentation of the platforms prints it. Requests are compared with ones

@@ -18,7 +18,7 @@ test('saved and generated schedules of faults charge at most once, and a charge 
   expect(report.damaged).toBeGreaterThan(3);
   // Foreign answers that are believed break a rule.
   expect(believing.failure?.message).toMatch(/another (amount|order)|without a(n attempt| charge)|a credit/);
-}, 240_000);
+});
 
 test.each(['distrust', 'search'] as const)(
   'without the %s after a loss of rows, a rule breaks',

@@ -18,7 +18,7 @@ import {
   updateUserAttributes,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { proofOf } from '../../../tests/support/server/signUpProof.ts';
@@ -28,8 +28,6 @@ import { embeddedPool } from '../context.ts';
 /** The unmodified client that the site uses. */
 
 // The clients compute SRP slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
@@ -64,7 +62,7 @@ beforeAll(async () => {
     removeItem: (key) => Promise.resolve(void stored.delete(key)),
     clear: () => Promise.resolve(stored.clear()),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await address.close();
@@ -131,9 +129,7 @@ describe('aws-amplify', { shuffle: false }, () => {
     const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
     const refreshToken = [...stored].find(([key]) => key.endsWith('.refreshToken'))?.[1];
     await signOut();
-    await expect
-      .poll(async () => (await server.call('/enrollments', { token })).status, { timeout: 30_000 })
-      .toBe(401);
+    await expect.poll(async () => (await server.call('/enrollments', { token })).status).toBe(401);
     const refused = await server.signIn('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
     expect(refused.body['message']).toBe('Refresh Token has been revoked');
     expect(await nameOf(getCurrentUser())).toBe('UserUnAuthenticatedException');

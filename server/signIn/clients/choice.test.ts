@@ -34,8 +34,6 @@ import { embeddedPool } from '../context.ts';
  */
 
 // The clients compute SRP slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
@@ -46,7 +44,7 @@ const password = 'Learn2day!';
 beforeAll(async () => {
   server = await createTestServer(database.db, { env: { SIGN_IN_CHOICE: 'on' } });
   address = await serve(server.app);
-}, 60_000);
+});
 
 afterAll(async () => {
   await address.close();

@@ -34,7 +34,7 @@ let address: { url: string; close(): Promise<void> };
 beforeAll(async () => {
   server = await createTestServer(database.db, { env: { SIGN_INS_PER_MINUTE: '1000000' } });
   address = await serve(server.app);
-}, 60_000);
+});
 afterAll(async () => {
   await address.close();
 });

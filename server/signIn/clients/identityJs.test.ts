@@ -5,7 +5,7 @@ import {
   CognitoUserPool,
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { proofOf } from '../../../tests/support/server/signUpProof.ts';
@@ -15,8 +15,6 @@ import { embeddedPool } from '../context.ts';
 /** The older browser client, with its callbacks. */
 
 // The clients compute SRP slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
@@ -42,7 +40,7 @@ beforeAll(async () => {
     endpoint: `${address.url}/cognito`,
     Storage,
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await address.close();

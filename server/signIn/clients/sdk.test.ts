@@ -1,6 +1,6 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { proofOf } from '../../../tests/support/server/signUpProof.ts';
@@ -10,8 +10,6 @@ import { embeddedPool } from '../context.ts';
 /** The AWS SDK's client, with the SRP numbers of `cognito-srp-helper`. */
 
 // The clients compute SRP slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const database = await testDatabase();
 let server: TestServer;
 let address: { url: string; close(): Promise<void> };
@@ -29,7 +27,7 @@ beforeAll(async () => {
     endpoint: `${address.url}/cognito`,
     credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   client.destroy();

@@ -17,8 +17,6 @@ import { hasStoredSession, sessionOf } from './token.ts';
 /** The real client with the embedded sign-in service, over HTTP. */
 
 // The embedded database takes seconds to open on a busy machine.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
-
 let service: SignInService;
 let session: SessionClient;
 let client: SignInClient;
@@ -250,7 +248,7 @@ test('C-071 a page that is left before the service answers a sign-out leaves no 
   const release = hold('RevokeToken');
   const pending = session.signOut(null);
   expect(hasStoredSession()).toBe(false);
-  await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+  await expect.poll(() => globalThis.fetch).not.toHaveProperty('mock');
   expect(await session.readSession()).toEqual({ kind: 'signedOut' });
   release();
   await pending;
@@ -261,7 +259,7 @@ test('a sign-out that the service answers late keeps the session of a later sign
   await signIn(first);
   const release = hold('RevokeToken');
   const pending = session.signOut(null);
-  await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+  await expect.poll(() => globalThis.fetch).not.toHaveProperty('mock');
   expect(await signIn(second)).toEqual({ kind: 'signedIn' });
   release();
   await pending;
@@ -275,7 +273,7 @@ describe('a canceled sign-in', () => {
     const release = hold('RespondToAuthChallenge');
     const { signal, abort } = cancellation();
     const pending = client.signIn({ email: await service.user(), password: PASSWORD }, signal);
-    await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+    await expect.poll(() => globalThis.fetch).not.toHaveProperty('mock');
     abort();
     release();
     await pending;
@@ -290,7 +288,7 @@ describe('a canceled sign-in', () => {
     const release = hold('RespondToAuthChallenge');
     const { signal, abort } = cancellation();
     const pending = client.signIn({ email: first, password: PASSWORD }, signal);
-    await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+    await expect.poll(() => globalThis.fetch).not.toHaveProperty('mock');
     abort();
     expect(await signIn(second)).toEqual({ kind: 'signedIn' });
     release();
@@ -461,7 +459,7 @@ describe('the session', () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
     const network = vi.spyOn(globalThis, 'fetch').mockImplementation(answer('{}', 400, name));
     expect((await session.readSession()).kind).toBe('rejected');
-    await vi.waitFor(() => expect(hasStoredSession()).toBe(false));
+    await expect.poll(() => hasStoredSession()).toBe(false);
     network.mockRestore();
     clock.mockRestore();
   });

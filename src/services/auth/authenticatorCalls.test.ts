@@ -9,8 +9,6 @@ import { clearTab } from './endSession.ts';
 /** The authenticator app of an account: the real client with the embedded sign-in service, over HTTP. */
 
 // The embedded database takes seconds to open on a busy machine.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
-
 let service: SignInService;
 let session: SessionClient;
 let signIn: SignInClient;

@@ -8,8 +8,6 @@ import { hasStoredSession } from './token.ts';
 /** Signing in without a password: the real client with the embedded sign-in service, over HTTP. */
 
 // The embedded database takes seconds to open on a busy machine.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
-
 let service: SignInService;
 let session: SessionClient;
 let client: SignInClient;

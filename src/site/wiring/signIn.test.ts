@@ -10,8 +10,6 @@ import type { wiredSession } from './session.ts';
 import type { signInLogic } from './signIn.ts';
 
 // The embedded database takes seconds to open on a busy machine.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
-const patiently = { timeout: 30_000 };
 
 let service: SignInService;
 let logic: { session: typeof wiredSession; signIn: typeof signInLogic };
@@ -56,7 +54,7 @@ test('C-061 C-067 C-228 from the email through the code to a stored token', asyn
   ).start();
   const dialog = createActor(logic.signIn, { input: { email } }).start();
   const until = (state: string) =>
-    vi.waitFor(() => expect(JSON.stringify(dialog.getSnapshot().value)).toContain(state), patiently);
+    expect.poll(() => JSON.stringify(dialog.getSnapshot().value)).toContain(state);
 
   await until('enteringEmail');
   dialog.send({ type: 'EMAIL_SUBMITTED', email });
@@ -67,7 +65,7 @@ test('C-061 C-067 C-228 from the email through the code to a stored token', asyn
   await until('enteringCodeAndPassword');
   dialog.send({ type: 'RESET_SUBMITTED', code: await service.mailedCode(email), password: 'Analytic1!' });
   await until('signedIn');
-  await vi.waitFor(() => expect(localStorage.getItem('token')).toMatch(/^ey.*\..*\./), patiently);
+  await expect.poll(() => localStorage.getItem('token')).toMatch(/^ey.*\..*\./);
   expect(session.getSnapshot().context.user).toMatchObject({ email, firstName: '' });
   expect(readConfig).toHaveBeenCalledOnce();
   session.stop();
@@ -76,7 +74,7 @@ test('C-061 C-067 C-228 from the email through the code to a stored token', asyn
 test('the dialog returns to the code after a reload', async () => {
   sessionStorage.setItem('signIn.step', JSON.stringify({ kind: 'confirm', email: 'ann@example.test' }));
   const dialog = createActor(logic.signIn, { input: {} }).start();
-  await vi.waitFor(() => expect(dialog.getSnapshot().matches('confirmingEmail')).toBe(true), patiently);
+  await expect.poll(() => dialog.getSnapshot().matches('confirmingEmail')).toBe(true);
   expect(dialog.getSnapshot().context.email).toBe('ann@example.test');
   dialog.stop();
 });

@@ -52,7 +52,7 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
       if (given !== undefined || programs === null) return;
       cluster = await startCluster(programs);
       server = cluster.url;
-    }, 60_000);
+    });
 
     afterAll(async () => {
       for (const { database, name } of opened) {
@@ -61,7 +61,7 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
         if (cluster === null) await administer(server, `drop database "${name}" with (force)`);
       }
       await cluster?.stop();
-    }, 60_000);
+    });
 
     define({
       async open() {
