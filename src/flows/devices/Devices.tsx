@@ -28,7 +28,7 @@ const withDialog: PartView<Actor, Snapshot> = { Body: List, Dialog: DevicesDialo
 const views: Readonly<Record<TopState<Machine>, PartView<Actor, Snapshot>>> = {
   ...viewsUnread(copy.failed),
   reading: { Body: List, said: ({ context }) => context.notice ?? '' },
-  refreshing: { Body: Refreshing, said: () => copy.refreshing },
+  refreshing: { Body: List, said: () => copy.refreshing },
   confirming: withDialog,
   enteringPassword: withDialog,
   proving: withDialog,
@@ -48,21 +48,16 @@ export function Devices({ session, email }: { session: string; email: string }) 
   );
 }
 
-/** The list is the one from before, which no message may speak of. */
-function Refreshing({ actor, snapshot }: ViewProps) {
-  return (
-    <>
-      <Alert>{copy.refreshing}</Alert>
-      <Rows {...{ actor, snapshot }} />
-    </>
-  );
-}
-
 function List({ actor, snapshot }: ViewProps) {
   const { notice, alert } = snapshot.context;
   return (
     <>
-      <Messages {...{ notice, alert }} />
+      {/* While the list is the one from before, no message may speak of it. */}
+      {snapshot.matches('refreshing') ? (
+        <Alert>{copy.refreshing}</Alert>
+      ) : (
+        <Messages {...{ notice, alert }} />
+      )}
       <Rows {...{ actor, snapshot }} />
     </>
   );

@@ -27,7 +27,7 @@ const withQuestion: PartView<Actor, Snapshot> = { Body: List, Dialog: Confirmati
 const views: Readonly<Record<LeafPath<Machine>, PartView<Actor, Snapshot>>> = {
   ...viewsUnread(copy.failed),
   'listed.reading': { Body: List, said: ({ context }) => context.notice ?? '' },
-  'listed.refreshing': { Body: Refreshing, said: () => copy.refreshing },
+  'listed.refreshing': { Body: List, said: () => copy.refreshing },
   'listed.adding': { Body: List, said: () => copy.adding },
   'listed.confirmingRemoval': withQuestion,
   'listed.removing': withQuestion,
@@ -44,21 +44,16 @@ export function Passkeys({ session }: { session: string }) {
   );
 }
 
-/** The list is the one from before, which no message may speak of. */
-function Refreshing({ actor, snapshot }: ViewProps) {
-  return (
-    <>
-      <Alert>{copy.refreshing}</Alert>
-      <Rows {...{ actor, snapshot }} />
-    </>
-  );
-}
-
 function List({ actor, snapshot }: ViewProps) {
   const { notice, alert } = snapshot.context;
   return (
     <>
-      <Messages {...{ notice, alert }} />
+      {/* While the list is the one from before, no message may speak of it. */}
+      {snapshot.matches({ listed: 'refreshing' }) ? (
+        <Alert>{copy.refreshing}</Alert>
+      ) : (
+        <Messages {...{ notice, alert }} />
+      )}
       <Rows {...{ actor, snapshot }} />
     </>
   );
