@@ -25,6 +25,7 @@ const generalTests = [
   'buttonClicks',
   'checkout',
   'checkoutDocument',
+  'hostedFields',
   'motion',
   'pageSpeed',
   'partners',

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import * as copy from '../../machines/payment/copy.ts';
+import { totalOf } from '../../machines/payment/rules.ts';
+import { hosted } from '../paymentForm/forms.ts';
+import { axeViolations } from '../support/axe.ts';
+import { startHostedSite, type HostedSite } from '../support/hostedSite.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** The whole site with a merchant account: the real code in the browser, Braintree's hosts emulated, a gateway with books. */
+const test = base.extend<{ hostedSite: HostedSite }>({
+  hostedSite: async ({ brandId }, use) => {
+    const started = await startHostedSite(brandId, { BRAINTREE_3D_SECURE: 'offered' });
+    await use(started);
+    await started.close();
+  },
+  baseURL: async ({ hostedSite }, use) => use(hostedSite.site.url),
+});
+
+// The build of the tests has the policy of the embedded form; those of the others are tested in `tests/paymentForm`.
+test.use({ bypassCSP: true });
+// Each starts a site of its own, and waits until the page has asked for the outcome as often as it does.
+test.describe.configure({ timeout: 240_000 });
+
+const agreeing = '4000000000001000';
+const asking = '4000000000001091';
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await hosted.field(page, 'number').fill(number);
+  await hosted.field(page, 'expirationDate').fill('1235');
+  await hosted.field(page, 'cvv').fill('123');
+}
+const atBank = (page: Page, name: string) => hosted.bank(page).getByRole('button', { name });
+
+/** The browser logs each call that it could not make, and the supplier's code throws at a bank that answers twice. */
+const forgive = (pageErrors: string[]) => pageErrors.splice(0);
+
+/** The browser loses its connection when it asks for this, and gets the answer, or none. */
+async function goOffline(page: Page, address: string, answered: boolean): Promise<void> {
+  await page.route(address, async (route) => {
+    await page.context().setOffline(true);
+    await (answered ? route.fallback() : route.abort('internetdisconnected'));
+  });
+}
+
+/** Each ends with one sale: the press is repeated in the dialog, or after leaving it. */
+for (const [moment, card, address, end] of [
+  ['between the lookup and the sale', agreeing, '**/three_d_secure/lookup', 'pays'],
+  ['between the answer at the bank’s page and the sale', asking, '**/authenticate_from_jwt', 'leaves'],
+] as const)
+  test(`offline ${moment}: nothing is claimed that is not known, and the person ${end} when the connection is back`, async ({
+    page,
+    student,
+    sold,
+    hostedSite,
+    pageErrors,
+  }) => {
+    const { gateway } = hostedSite;
+    const course = sold.at(-1)!;
+    const total = totalOf([course]);
+    const purchase = async () => {
+      await enterCard(page, card);
+      await student.press('Continue', student.payment);
+      await student.press('Purchase', student.payment);
+    };
+    await hostedSite.enter(page);
+    await student.openCheckout(course);
+    await student.completeRegistration();
+    await goOffline(page, address, true);
+    await purchase();
+    if (card === asking) await atBank(page, 'Yes, it is me').click();
+    const problem = student.paymentProblem;
+    await expect(problem).toContainText(copy.charge.unknown);
+    expect(await axeViolations(page, { include: '[role="alertdialog"]' })).toEqual([]);
+
+    await page.unroute(address);
+    await page.context().setOffline(false);
+    await expect(problem).toContainText(copy.charge.notBegun(total));
+    expect(gateway.books).toEqual([]);
+    if (end === 'pays') await student.press(copy.buttons.pay(total), problem);
+    else {
+      const reloaded = page.waitForEvent('load');
+      await student.press('Return to Checkout', problem);
+      await reloaded;
+      await expect(student.cartRows).toHaveCount(1);
+      await student.completeRegistration();
+      await purchase();
+    }
+    if (card === asking) await atBank(page, 'Yes, it is me').click();
+    await student.confirmation();
+    await expect
+      .poll(() => gateway.books)
+      .toMatchObject([{ amount: (total / 100).toFixed(2), status: 'submitted_for_settlement' }]);
+    forgive(pageErrors);
+  });
+
+test('offline while the bank’s answer is fetched: the payment was not sent, and another card can be tried', async ({
+  page,
+  student,
+  sold,
+  hostedSite,
+  pageErrors,
+}) => {
+  await hostedSite.enter(page);
+  await student.openCheckout(sold.at(-1)!);
+  await student.completeRegistration();
+  await enterCard(page, asking);
+  await student.press('Continue', student.payment);
+  await goOffline(page, '**/authenticate_from_jwt', false);
+  await student.press('Purchase', student.payment);
+  await atBank(page, 'Yes, it is me').click();
+  await expect(student.paymentProblem).toContainText(copy.authentication.unheard);
+  await expect(student.paymentProblem).toContainText(copy.charge.none);
+  await page.context().setOffline(false);
+  await student.press(copy.buttons.tryOtherCard, student.paymentProblem);
+  await enterCard(page, agreeing);
+  await student.press('Continue', student.payment);
+  await student.press('Purchase', student.payment);
+  await student.confirmation();
+  expect(hostedSite.gateway.books).toHaveLength(1);
+  forgive(pageErrors);
+});
