@@ -119,3 +119,111 @@ test('offline while the bank’s answer is fetched: the payment was not sent, an
   expect(hostedSite.gateway.books).toHaveLength(1);
   forgive(pageErrors);
 });
+
+test('offline after the sale was sent: the answer is asked for, and nothing is charged twice', async ({
+  page,
+  student,
+  sold,
+  hostedSite,
+  pageErrors,
+}) => {
+  await hostedSite.enter(page);
+  await student.openCheckout(sold.at(-1)!);
+  await student.completeRegistration();
+  await enterCard(page, agreeing);
+  await student.press('Continue', student.payment);
+  await page.route('**/verify_payment', async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await student.press('Purchase', student.payment);
+  await expect(student.paymentProblem).toContainText(copy.charge.unknown);
+  await page.context().setOffline(false);
+  await student.confirmation();
+  expect(hostedSite.gateway.books).toHaveLength(1);
+  forgive(pageErrors);
+});
+
+test('the bank’s page is reached, answered and left by keyboard alone, and each step is announced', async ({
+  page,
+  student,
+  sold,
+  hostedSite,
+  pageErrors,
+}) => {
+  const course = sold.at(-1)!;
+  const press = async (key: string) => page.keyboard.press(key);
+  await hostedSite.enter(page);
+  await student.openCheckout(course);
+  await student.completeRegistration();
+  const button = (name: string) => student.payment.getByRole('button', { name, exact: true });
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 20; presses += 1) {
+      await press('Tab');
+      if (await button(name).evaluate((one) => one === document.activeElement)) return;
+    }
+    throw new Error(`The button ${name} is not reached.`);
+  };
+  const typeCard = async () => {
+    await hosted.field(page, 'number').focus();
+    await page.keyboard.type(asking);
+    await press('Tab');
+    await page.keyboard.type('1235');
+    await press('Tab');
+    await page.keyboard.type('123');
+    await expect(button('Continue')).toBeEnabled();
+    await tabTo('Continue');
+    await press('Enter');
+    // The amount has the focus, so that it is read aloud and a second Enter pays nothing.
+    await expect(student.payment.getByText(copy.amountToPay(totalOf([course])))).toBeFocused();
+  };
+  const purchase = async () => {
+    await tabTo('Purchase');
+    await expect(button('Purchase')).not.toHaveAttribute('data-arming');
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: copy.authentication.title })).toBeFocused();
+    await expect(student.payment.getByRole('status').filter({ hasText: /./ })).toHaveText(
+      copy.waiting.challenge,
+    );
+    await expect(page.getByTitle('Page of your bank')).toHaveCount(1);
+    await expect(student.payment).toMatchAriaSnapshot(`
+      - heading "${copy.authentication.title}" [level=3]
+      - group "Payment method":
+        - iframe
+      - status: ${copy.waiting.challenge}
+    `);
+    await press('Tab');
+    await expect(atBank(page, 'Yes, it is me')).toBeFocused();
+  };
+
+  await typeCard();
+  await purchase();
+  await press('Tab');
+  await press('Tab');
+  await expect(atBank(page, 'Cancel at the bank')).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('alert')).toContainText(copy.authentication.canceled);
+  await expect(student.payment.getByRole('heading', { name: 'Secure payment' })).toBeFocused();
+
+  await purchase();
+  await tabTo(copy.buttons.cancelChallenge);
+  await press('Enter');
+  await expect(page.getByRole('alert')).toContainText(copy.authentication.canceled);
+  await expect(student.payment.getByRole('heading', { name: 'Secure payment' })).toBeFocused();
+
+  await purchase();
+  await tabTo('Cancel');
+  await press('Escape');
+  await expect(student.payment).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Complete Registration' })).toBeFocused();
+  expect(hostedSite.gateway.books).toEqual([]);
+
+  await press('Enter');
+  await typeCard();
+  await purchase();
+  await press('Enter');
+  await student.confirmation();
+  expect(hostedSite.gateway.books).toHaveLength(1);
+  forgive(pageErrors);
+});
