@@ -161,6 +161,20 @@ test.describe('3-D Secure with Hosted Fields', () => {
     await expect(hosted.methods(payment.page)).toBeVisible();
   });
 
+  test('with its script silent nobody is kept: the question can be withdrawn, and nothing is asked', async ({
+    open,
+  }) => {
+    const payment = await open(asksBank, { sandbox: { bankScript: 'silent' } });
+    await handOver(payment, asking);
+    await ask(payment);
+    await expect.poll(() => payment.sandbox.lines('songbird').length).toBe(1);
+    await withdraw(payment);
+    expect(await answer(payment)).toEqual({ kind: 'unheard' });
+    expect(payment.sandbox.lines('/lookup')).toEqual([]);
+    expect(await nonceNow(payment)).toBe(order.nonce);
+    await expect(hosted.methods(payment.page)).toBeVisible();
+  });
+
   test('an answer that comes after the question was withdrawn shows no page, and its nonce counts', async ({
     open,
   }) => {

@@ -190,6 +190,26 @@ test('PayPal that answers twice hands over one account', async ({ open, page }) 
   await payment.expectRecording({ nonces: ['fake-paypal-billing-agreement-nonce'], failures: [] });
 });
 
+test('Google Pay that is opened twice hands over what was agreed to in the window that was opened last', async ({
+  open,
+  page,
+}) => {
+  const payment = await open(google);
+  await payment.pay();
+  await openSheet(payment, 'Google Pay');
+  await page.getByRole('button', { name: 'Continue with Google Pay' }).click();
+  await expect(sheet(payment, 'Google Pay')).toHaveCount(2);
+  await sheet(payment, 'Google Pay').first().getByRole('button', { name: 'Approve', exact: true }).click();
+  await payment.expectRecording({
+    view: 'googlepay',
+    requestable: false,
+    wallets: ['googlepay opened', 'googlepay dismissed', 'googlepay opened'],
+  });
+  await inSheet(page, 'Google Pay', 'Approve');
+  await payment.expectRecording({ view: 'methods', requestable: true });
+  await expect(hosted.methods(page)).toHaveCount(1);
+});
+
 for (const part of ['google-payment', 'apple-pay'])
   test(`without the code of ${part} a card can still be entered`, async ({ open, page }) => {
     await page.route(new RegExp(`/${part}-[^/]*\\.js`), (route) => route.abort());

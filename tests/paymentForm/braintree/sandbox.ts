@@ -31,8 +31,8 @@ export interface Sandbox {
   configuration?: 'served' | 'rejected';
   /** How the gateway answers a card that is entered. */
   cards?: 'taken' | 'failing';
-  /** How requests for the script of 3-D Secure are answered. */
-  bankScript?: 'served' | 'blocked';
+  /** How requests for the script of 3-D Secure are answered: `silent` means never. */
+  bankScript?: 'served' | 'blocked' | 'silent';
   /** How requests for the script that looks at the browser are answered: `silent` means never. */
   deviceScript?: 'served' | 'blocked' | 'silent';
   /** How the gateway answers the question to a bank: `held` waits for {@link BraintreeSandbox.answerLookup}. */
@@ -254,6 +254,7 @@ export class BraintreeSandbox {
     if (url.href === GOOGLE_SCRIPT) return this.#google(route);
     if (url.href === SONGBIRD && this.#settings.bankScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.songbird });
+    if (url.href === SONGBIRD && this.#settings.bankScript === 'silent') return;
     if (url.href === DEVICE_SCRIPT && this.#settings.deviceScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     if (url.href === DEVICE_SCRIPT && this.#settings.deviceScript === 'silent') return;
