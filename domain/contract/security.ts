@@ -8,7 +8,7 @@ export const signOutEverywhere = {
   response: v.object({ message: v.literal('success') }),
 } as const satisfies Endpoint;
 
-/** All that is stored about the caller: rows by the name of their table, without what would open an account. */
+/** All that is stored about the caller: rows by the name of their table, except the secrets that protect an account. */
 export const accountData = {
   method: 'GET',
   path: '/account_data',

@@ -1,4 +1,5 @@
 import { courseLabel } from '../../domain/catalogue/departments.ts';
+import { countries } from '../../domain/countries.ts';
 import { isCalendarDate, longDateWithYear } from '../../domain/date.ts';
 import { formatUsd } from '../../domain/money.ts';
 
@@ -12,6 +13,7 @@ export interface DataLine {
 
 /** Names of fields that are not the words of a student. */
 const labels: Readonly<Record<string, string>> = {
+  sms_consent: 'Text messages allowed',
   sub: 'Account number',
   at: 'Time',
   authTime: 'Signed in at',
@@ -67,6 +69,8 @@ function textOf(name: string, value: unknown): string {
   if (typeof value === 'number') return numberOf(name, value);
   const text = String(value);
   if (isCalendarDate(text)) return longDateWithYear(text);
+  if (name === 'sms_consent' || name === 'parent_agrees') return yesOrNo(text === '1');
+  if (name === 'country') return countries.find((one) => one.value === text)?.name ?? text;
   // Authorization codes are in upper case.
   return /^(?:courseC|c)odes?$/.test(name) && /^[a-z]{3,4}\d{3}$/.test(text) ? courseLabel(text) : text;
 }

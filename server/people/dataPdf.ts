@@ -125,7 +125,7 @@ export async function dataPdf(tables: Rows, brand: BrandId, now: Date): Promise<
   element('H1', () => doc.font('title', 24).fillColor(ink).text(title, margin, doc.y, { width }));
   doc.moveDown(0.4);
   paragraph(
-    `This is all that we stored about you on ${longDateWithYear(officeDate(now))}, without what would open your account. Fields that are empty are left out.`,
+    `This is all that we stored about you on ${longDateWithYear(officeDate(now))}, except the secrets that protect your account. Fields that are empty are left out.`,
   );
   if (empty.length > 0)
     paragraph(`Nothing is stored under: ${empty.map((part) => part.heading).join(', ')}.`);

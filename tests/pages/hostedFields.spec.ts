@@ -3,7 +3,7 @@ import * as copy from '../../machines/payment/copy.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
 import { hosted } from '../paymentForm/forms.ts';
 import { axeViolations } from '../support/axe.ts';
-import { startHostedSite, type HostedSite } from '../support/hostedSite.ts';
+import { startHostedSite, type HostedSite } from '../paymentForm/hostedSite.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** The whole site with a merchant account: the real code in the browser, Braintree's hosts emulated, a gateway with books. */

@@ -83,7 +83,10 @@ export function Order({ id, actor, registration }: OrderProps) {
       </chakra.div>
       <chakra.ul
         listStyleType="none"
-        css={{ '& > li + li': { borderTop: '1px solid', borderColor: 'border' } }}
+        css={{
+          '& > li + li': { borderTop: '1px solid', borderColor: 'border' },
+          '& > li:last-child': { pb: '0' },
+        }}
       >
         {courses.map((course) => (
           <chakra.li key={`${course.code} ${course.state}`} py="4">

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { BraintreeSandbox, clientToken, type Sandbox } from '../paymentForm/braintree/sandbox.ts';
-import { bundleScripts } from '../paymentForm/braintree/scripts.ts';
-import { createAccount, storeSession, type Account } from './accounts.ts';
-import { startFakeBraintree, type FakeBraintree } from './server/fakeBraintree.ts';
-import { startSite, type Brand, type RunningSite } from './site.ts';
+import { BraintreeSandbox, clientToken, type Sandbox } from './braintree/sandbox.ts';
+import { bundleScripts } from './braintree/scripts.ts';
+import { createAccount, storeSession, type Account } from '../support/accounts.ts';
+import { startFakeBraintree, type FakeBraintree } from '../support/server/fakeBraintree.ts';
+import { startSite, type Brand, type RunningSite } from '../support/site.ts';
 
 let scripts: ReturnType<typeof bundleScripts> | undefined;
 /** Bundled once, when a test first needs them. */
