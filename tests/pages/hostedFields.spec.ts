@@ -4,7 +4,7 @@ import { totalOf } from '../../machines/payment/rules.ts';
 import { hosted } from '../paymentForm/forms.ts';
 import { axeViolations } from '../support/axe.ts';
 import { startHostedSite, type HostedSite } from '../paymentForm/hostedSite.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect as ordinary, test as base } from '../support/test.ts';
 
 /** The whole site with a merchant account: the real code in the browser, Braintree's hosts emulated, a gateway with books. */
 const test = base.extend<{ hostedSite: HostedSite }>({
@@ -19,7 +19,8 @@ const test = base.extend<{ hostedSite: HostedSite }>({
 // The build of the tests has the policy of the embedded form; those of the others are tested in `tests/paymentForm`.
 test.use({ bypassCSP: true });
 // Each starts a site of its own, and waits until the page has asked for the outcome as often as it does.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
+const expect = ordinary.configure({ timeout: 120_000 });
 
 const agreeing = '4000000000001000';
 const asking = '4000000000001091';
