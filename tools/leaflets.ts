@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { BrandConfig } from '../src/brands/types.ts';
 import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
@@ -58,5 +56,5 @@ export async function writeDocuments({ brand, outDir }: { brand: Brand; outDir: 
   const folder = join(outDir, 'documents');
   await mkdir(folder, { recursive: true });
   for (const leaflet of leaflets(brand.id))
-    await pipeline(layOut(leaflet, brand), createWriteStream(join(folder, leaflet.file)));
+    await writeFile(join(folder, leaflet.file), await layOut(leaflet, brand));
 }

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { BrandConfig } from '../src/brands/types.ts';
 import { courseLabel, courseTitle, departments } from '../domain/catalogue/departments.ts';
 import { details as generalDetails } from '../domain/catalogue/details/general/index.ts';
@@ -54,10 +52,7 @@ export async function writeSyllabi({ brand, outDir }: { brand: Brand; outDir: st
     const load = details[summary.code];
     if (!load) throw new Error(`${summary.code} has no course details`);
     const course = { ...summary, ...(await load()) };
-    await pipeline(
-      layOut(syllabus(course, brand), brand),
-      createWriteStream(path.join(outDir, course.syllabusUrl)),
-    );
+    await writeFile(path.join(outDir, course.syllabusUrl), await layOut(syllabus(course, brand), brand));
   }
 }
 

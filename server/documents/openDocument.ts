@@ -78,6 +78,12 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
       });
     }
   };
+  /** Starts a new page if less than `height` is left on this one; whether it did. */
+  const ensureRoom = (height: number): boolean => {
+    const isMissing = doc.y + height > doc.page.height - doc.page.margins.bottom;
+    if (isMissing) doc.addPage();
+    return isMissing;
+  };
   /** Ends the document: the name of it and the number of each page stand at their foot. */
   const finish = async (what: string): Promise<Buffer> => {
     root.end();
@@ -89,7 +95,7 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
     await ended;
     return Buffer.concat(chunks);
   };
-  return { doc, root, artifact, element, numberPages, finish };
+  return { doc, root, artifact, element, ensureRoom, finish };
 }
 
 const fonts = new Map<string, Buffer>();

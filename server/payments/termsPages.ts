@@ -26,7 +26,7 @@ const onPaper = (copy: Copy): string =>
 
 /** Draws the terms on pages of their own, so that what is paid can be handed on without them. */
 export function drawTerms(
-  { doc, element }: ReturnType<typeof openDocument>,
+  { doc, element, ensureRoom }: ReturnType<typeof openDocument>,
   sections: readonly CopySection[],
   version: CalendarDate,
 ): void {
@@ -43,7 +43,7 @@ export function drawTerms(
   write('P', `Version of ${longDateWithYear(version)}`, 'text', 9, faint);
   for (const { heading, paragraphs, points = [], closing } of sections) {
     // A heading stays with the first lines of its section.
-    if (doc.y + 70 > doc.page.height - doc.page.margins.bottom) doc.addPage();
+    ensureRoom(70);
     doc.y += 8;
     write('H2', heading, 'strong', 11);
     doc.y += 2;

@@ -78,7 +78,7 @@ function textOf(name: string, value: unknown): string {
 const isParts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
-/** What is stored and is something: an empty field says nothing about a person. */
+/** Leaves out empty fields, which say nothing about a person. */
 function linesOfField(name: string, value: unknown, depth: number): readonly DataLine[] {
   if (value === null || value === undefined || value === '') return [];
   const label = labelOf(name);

@@ -51,7 +51,7 @@ export async function dataPdf(tables: Rows, brand: BrandId, now: Date): Promise<
   const parts = all.filter(({ rows }) => rows.length > 0);
   const empty = all.filter(({ rows }) => rows.length === 0);
   const faces = parts.flatMap(({ rows }) => rows.flat().flatMap(facesOf));
-  const { doc, artifact, element, finish } = openDocument({
+  const { doc, artifact, element, ensureRoom, finish } = openDocument({
     title,
     author: name,
     lang: 'en-US',
@@ -63,18 +63,14 @@ export async function dataPdf(tables: Rows, brand: BrandId, now: Date): Promise<
     element('P', () =>
       doc.font('text', 10).fillColor(color).text(text, margin, doc.y, { width, lineGap: 3 }),
     );
-  const hasRoom = (height: number) => doc.page.height - doc.page.margins.bottom - doc.y >= height;
   const heading = (text: string) => {
     doc.moveDown(1.2);
-    if (!hasRoom(roomOfHeading)) doc.addPage();
+    ensureRoom(roomOfHeading);
     element('H2', () => doc.font('strong', 13).fillColor(ink).text(text, margin, doc.y, { width }));
     doc.moveDown(0.3);
   };
   const separator = () => {
-    if (!hasRoom(roomOfRow)) {
-      doc.addPage();
-      return;
-    }
+    if (ensureRoom(roomOfRow)) return;
     const y = doc.y + 4;
     artifact(() => {
       doc

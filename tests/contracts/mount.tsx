@@ -83,9 +83,12 @@ const pressLink = (link: Element) =>
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true }));
 
 /** Lets effects run, timers that wait for no time, and the next frame. */
-const pass = () => act(() => vi.advanceTimersByTimeAsync(20).then(() => undefined));
+const pass = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(20);
+  });
 
-/** Waits for what is shown, and for code on its way, however slow the machine is. */
+/** Waits until a view has rendered, with the code that it imports, however slow the machine is. */
 export async function settle(): Promise<void> {
   await pass();
   await act(() => vi.dynamicImportSettled());

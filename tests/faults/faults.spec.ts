@@ -1,5 +1,5 @@
 import type { Account } from '../support/accounts.ts';
-import { hydrated } from '../support/page.ts';
+import { arrived, hydrated } from '../support/page.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from '../support/test.ts';
 import { situations as accounts } from './accounts.ts';
@@ -101,8 +101,7 @@ test('a connection that is lost at Complete Registration takes nothing away', as
   course,
 }) => {
   await student.openCheckout(course('biod101'));
-  // The code of the next step is there by now.
-  await page.waitForLoadState('networkidle');
+  await arrived(page, 'SignInDialog');
   await context.setOffline(true);
   await student.completeRegistration();
   await expect(student.dialog('Welcome')).toBeVisible();

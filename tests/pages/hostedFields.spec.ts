@@ -38,10 +38,10 @@ const expected = [
   'i',
   'It is not known whether the bank confirms the payment. i',
 ];
-const forgive = (pageErrors: string[]) => {
+test.afterEach(({ pageErrors }) => {
   const others = pageErrors.filter((message) => !expected.includes(message));
   pageErrors.splice(0, Infinity, ...others);
-};
+});
 
 /** The browser loses its connection when it asks for this, and gets the answer, or none. */
 async function goOffline(page: Page, address: string, answered: boolean): Promise<void> {
@@ -61,7 +61,6 @@ for (const [moment, card, address, end] of [
     student,
     sold,
     hostedSite,
-    pageErrors,
   }) => {
     const { gateway } = hostedSite;
     const course = sold.at(-1)!;
@@ -99,7 +98,6 @@ for (const [moment, card, address, end] of [
     await expect
       .poll(() => gateway.books)
       .toMatchObject([{ amount: (total / 100).toFixed(2), status: 'submitted_for_settlement' }]);
-    forgive(pageErrors);
   });
 
 test('offline while the bank’s answer is fetched: the payment was not sent, and another card can be tried', async ({
@@ -107,7 +105,6 @@ test('offline while the bank’s answer is fetched: the payment was not sent, an
   student,
   sold,
   hostedSite,
-  pageErrors,
 }) => {
   await hostedSite.enter(page);
   await student.openCheckout(sold.at(-1)!);
@@ -126,7 +123,6 @@ test('offline while the bank’s answer is fetched: the payment was not sent, an
   await student.press('Purchase', student.payment);
   await student.confirmation();
   expect(hostedSite.gateway.books).toHaveLength(1);
-  forgive(pageErrors);
 });
 
 test('offline after the sale was sent: the answer is asked for, and nothing is charged twice', async ({
@@ -134,7 +130,6 @@ test('offline after the sale was sent: the answer is asked for, and nothing is c
   student,
   sold,
   hostedSite,
-  pageErrors,
 }) => {
   await hostedSite.enter(page);
   await student.openCheckout(sold.at(-1)!);
@@ -151,7 +146,6 @@ test('offline after the sale was sent: the answer is asked for, and nothing is c
   await page.context().setOffline(false);
   await student.confirmation();
   expect(hostedSite.gateway.books).toHaveLength(1);
-  forgive(pageErrors);
 });
 
 test('the bank’s page is reached, answered and left by keyboard alone, and each step is announced', async ({
@@ -159,7 +153,6 @@ test('the bank’s page is reached, answered and left by keyboard alone, and eac
   student,
   sold,
   hostedSite,
-  pageErrors,
 }) => {
   const course = sold.at(-1)!;
   const press = async (key: string) => page.keyboard.press(key);
@@ -234,5 +227,4 @@ test('the bank’s page is reached, answered and left by keyboard alone, and eac
   await press('Enter');
   await student.confirmation();
   expect(hostedSite.gateway.books).toHaveLength(1);
-  forgive(pageErrors);
 });

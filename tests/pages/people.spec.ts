@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { contactPauseMs } from '../../machines/contactForm/rules.ts';
-import { settled, stopClock } from '../support/page.ts';
+import { settled } from '../support/page.ts';
 import type { Student } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -104,33 +103,13 @@ test('an address without parameters of ours stays as it is', async ({ page }) =>
   }
 });
 
-test('each failed submit of the contact form moves the focus to the first error, and a failure is said twice', async ({
-  page,
-}) => {
-  await page.clock.install();
+test('each failed submit of the contact form moves the focus to the first error', async ({ page }) => {
   await page.goto('/student-services/contact');
   await settled(page);
-  const send = page.getByRole('button', { name: 'Send message' });
-  const name = page.getByLabel('Full name');
   for (const _ of [1, 2]) {
-    await send.click();
-    await expect(name).toBeFocused();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByLabel('Full name')).toBeFocused();
   }
-  await name.fill('Ann Reed');
-  await page.getByLabel('Email address').fill('ann@example.edu');
-  await page.getByRole('textbox', { name: 'Message' }).fill('When does CHEM 103 start?');
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '{}' }));
-  // Otherwise the five seconds could pass while the test looks elsewhere.
-  await stopClock(page);
-  await send.click();
-  await expect(page.getByText(/^Something went wrong while sending your message/)).toBeVisible();
-  await expect(
-    page.getByText('Error submitting contact form. Please try again later.', { exact: true }),
-  ).toBeVisible();
-  // G-143: as long as it is disabled.
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await page.clock.runFor(contactPauseMs);
-  await expect(send).toBeEnabled();
 });
 
 test('each failed submit of checkout moves the focus to the box for the terms', async ({

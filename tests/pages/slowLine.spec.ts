@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright/test';
 import { cartLabel } from '../../machines/cart/label.ts';
 import { saveData } from '../support/conditionScripts.ts';
-import { hydrated } from '../support/page.ts';
+import { arrived, hydrated } from '../support/page.ts';
 import { addressOf, goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -188,20 +188,6 @@ test('a press of Register before any script has come is kept where the visitor l
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/checkout$/);
 });
-
-/** Waits until a script has been loaded and has run, as far as one can see from outside. */
-async function arrived(page: Page, name: string) {
-  await page.waitForFunction(
-    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
-    name,
-  );
-  await page.evaluate(async (part) => {
-    const script = performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/${part}-`));
-    // It has run once this resolves, with all that it imports.
-    await import(script!.name);
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  }, name);
-}
 
 test('what is pressed before the page works is kept where the visitor goes elsewhere: Register, then Remove', async ({
   page,

@@ -71,6 +71,20 @@ export async function armed(button: Locator) {
   await expect(button).not.toHaveAttribute('data-arming');
 }
 
+/** Waits until a script has been loaded and has run, as far as one can see from outside. */
+export async function arrived(page: Page, name: string) {
+  await page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
+    name,
+  );
+  await page.evaluate(async (part) => {
+    const script = performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/${part}-`));
+    // It has run once this resolves, with all that it imports.
+    await import(script!.name);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }, name);
+}
+
 /** Stops a clock that `page.clock.install()` has started, so that time passes only by `page.clock.runFor()`. */
 export async function stopClock(page: Page) {
   // The clock can be stopped only at a time that has not passed on the page by then.

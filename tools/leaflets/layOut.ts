@@ -4,10 +4,10 @@ import { drawBlock } from './blocks.ts';
 import type { Leaflet } from './leaflet.ts';
 import { openPaper } from './paper.ts';
 
-/** Lays out a leaflet as a PDF and ends the document. */
-export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>): PDFKit.PDFDocument {
+/** Lays out a leaflet as a PDF. */
+export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>): Promise<Buffer> {
   const paper = openPaper(leaflet, brand);
-  const { doc, root, colors, compact, artifact, element, ensureRoom, measure, numberPages } = paper;
+  const { doc, colors, compact, artifact, element, ensureRoom, measure, finish } = paper;
   doc.font('title', 27);
   const band = (compact ? 76 : 86) + doc.heightOfString(leaflet.title, { width });
   artifact(() => {
@@ -32,9 +32,5 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
     }
     drawBlock(paper, piece);
   });
-  root.end();
-
-  numberPages([brand.name, leaflet.foot].filter(Boolean).join('  ·  '));
-  doc.end();
-  return doc;
+  return finish([brand.name, leaflet.foot].filter(Boolean).join('  ·  '));
 }

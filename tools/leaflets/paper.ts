@@ -31,7 +31,7 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
     ornament: palette.ornament[0],
   };
   const compact = leaflet.compact === true;
-  const { doc, root, artifact, element, numberPages } = openDocument({
+  const { doc, root, artifact, element, ensureRoom, finish } = openDocument({
     title: leaflet.fullTitle ?? leaflet.title,
     author: brand.name,
     lang: leaflet.lang,
@@ -40,10 +40,6 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
     faces:
       leaflet.lang === 'zh-CN' ? { ...chinese, title: chinese.strong, script: chinese.text } : latinFaces,
   });
-  /** Starts a new page if less than `height` is left on this one. */
-  const ensureRoom = (height: number): void => {
-    if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
-  };
   const size = compact ? 9.4 : 10;
   const gap = compact ? 2.6 : 3.4;
 
@@ -74,6 +70,6 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
     ensureRoom,
     write,
     measure,
-    numberPages,
+    finish,
   };
 }

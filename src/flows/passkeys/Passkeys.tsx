@@ -48,7 +48,7 @@ function List({ actor, snapshot }: ViewProps) {
   const { notice, alert } = snapshot.context;
   return (
     <>
-      {/* While the list is the one from before, no message may speak of it. */}
+      {/* Until the new list comes, a message about it would stand above the old one. */}
       {snapshot.matches({ listed: 'refreshing' }) ? (
         <Alert>{copy.refreshing}</Alert>
       ) : (

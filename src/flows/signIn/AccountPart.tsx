@@ -14,7 +14,7 @@ interface InState<Actor, Snapshot> {
 export interface PartView<Actor, Snapshot> {
   readonly Body: (props: InState<Actor, Snapshot>) => ReactNode;
   readonly isShown?: (snapshot: Snapshot) => boolean;
-  /** Beside the part. */
+  /** Opens over the page. */
   readonly Dialog?: (props: InState<Actor, Snapshot>) => ReactNode;
   /** Read aloud. */
   readonly said: (snapshot: Snapshot) => string;
@@ -86,7 +86,7 @@ interface MayHaveFailed {
   readonly hasTag: (tag: 'pending') => boolean;
 }
 
-/** The states of a section before the sign-in service has answered. */
+/** The states in which a section has no answer from the sign-in service to show. */
 export function viewsUnread(words: { readonly title: string; readonly tryAgain: string }) {
   const Body = ({ actor, snapshot }: InState<CanRetry, MayHaveFailed>) => (
     <Alert tone="danger" title={words.title}>

@@ -10,7 +10,7 @@ export function otherWay(onPress: () => void): HTMLElement {
   return button('Choose another way to pay', 'payment-form-other', onPress);
 }
 
-/** Wallets first: who can pay with one has to type nothing. */
+/** Wallets come first, because paying with one needs no typing. */
 export function optionsView(wallets: readonly WalletName[], choose: (view: WidgetView) => void): HTMLElement {
   return element(
     'div',
