@@ -22,9 +22,10 @@ export async function readPdf(data: Uint8Array) {
   const tree = (await page.getStructTree()) as StructNode | null;
   const read = {
     pages: document.numPages,
+    // Joined as a viewer joins them for a search: a kerned pair such as "7," starts an item, not a word.
     text: items
-      .map((item) => ('str' in item ? item.str : ''))
-      .join(' ')
+      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''))
+      .join('')
       .replaceAll(/\s+/g, ' '),
     roles: tree === null ? [] : rolesIn(tree),
     info: info as Readonly<Record<string, unknown>>,
