@@ -87,7 +87,11 @@ export default defineConfig<object, { brandId: Brand }>({
   expect: { timeout: 30_000 },
   retries: 0,
   // On a terminal one line that changes; elsewhere failures are printed once more at the end.
-  reporter: [[process.stdout.isTTY ? 'line' : 'list'], [here('./support/slowestTests.ts')]],
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'list'],
+    [here('./support/slowestTests.ts')],
+    [here('./support/failedTests.ts')],
+  ],
   outputDir: here('../test-results'),
   use: {
     // One window per worker, emptied between tests: opening a window costs Chromium a second of processor time, more

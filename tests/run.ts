@@ -3,9 +3,12 @@
  * every flow. `npm test -- full`, which CI runs, has every path, page, dialog and fault in their place. `npm test -- unit build`
  * runs only the named steps, `npm test -- states` axe in every state of every flow, and `npm test -- engines` the flows in
  * Firefox and WebKit, where the machine has them. Every step runs, so that one run says everything that is wrong; those that
- * failed are named at the end.
+ * failed are named at the end, with their tests or commands.
  */
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readCommandLine } from '../server/config/commandLine.ts';
 import { ensureChromium } from './support/chromium.ts';
 
@@ -46,6 +49,8 @@ const inBrowser = (
   alone: true,
 });
 
+const vitest = 'npx vitest run --reporter default --reporter ./tests/support/failedTests.ts';
+
 const steps: readonly Step[] = [
   { name: 'build', commands: ['npm run --silent build -- --all'] },
   {
@@ -67,15 +72,15 @@ const steps: readonly Step[] = [
   { name: 'manifest', commands: ['npm run --silent manifest'], alone: true },
   {
     name: 'unit',
-    commands: ['npx vitest run --project unit --project server --project inspector'],
+    commands: [`${vitest} --project unit --project server --project inspector`],
     // An ordinary run has the embedded database alone, unless a server is given.
     env: () => (isFull ? {} : { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' }),
     alone: true,
   },
-  { name: 'long', commands: ['npx vitest run --project long'], alone: true, only: 'full' },
+  { name: 'long', commands: [`${vitest} --project long`], alone: true, only: 'full' },
   {
     name: 'changed',
-    commands: ['npx vitest run --changed --passWithNoTests'],
+    commands: [`${vitest} --changed --passWithNoTests`],
     alone: true,
     only: 'named',
   },
@@ -128,27 +133,32 @@ const unknown = wanted.filter((name) => name !== 'full' && !steps.some((step) =>
 if (unknown.length > 0) refuse(`No such step: ${unknown.join(', ')}.`);
 
 const times: string[] = [];
-const failed: Step[] = [];
+const failed: string[] = [];
+const folder = mkdtempSync(path.join(tmpdir(), 'matricula-tests-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a step; the output of one that runs beside others is shown when it has ended. */
 async function run(step: Step): Promise<void> {
   const started = performance.now();
   if (step.alone) console.log(`\n── ${step.name}`);
   const output: Buffer[] = [];
-  let isFailed = false;
+  const failures: string[] = [];
+  const failedTests = path.join(folder, step.name);
   for (const command of step.commands) {
     const child = spawn(command, {
       shell: true,
       stdio: step.alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...step.env?.() },
+      env: { ...process.env, ...step.env?.(), FAILED_TESTS: failedTests },
     });
     child.stdout?.on('data', (data: Buffer) => output.push(data));
     child.stderr?.on('data', (data: Buffer) => output.push(data));
-    isFailed = (await new Promise((resolve) => child.on('close', resolve))) !== 0 || isFailed;
+    if ((await new Promise((resolve) => child.on('close', resolve))) !== 0) failures.push(command);
   }
   if (!step.alone) console.log(`\n── ${step.name}\n${Buffer.concat(output).toString()}`);
   times.push(`${step.name} ${Math.round((performance.now() - started) / 1000)} s`);
-  if (isFailed) failed.push(step);
+  if (failures.length === 0) return;
+  if (existsSync(failedTests)) failures.push(...readFileSync(failedTests, 'utf8').trimEnd().split('\n'));
+  failed.push([`${step.name} failed. To run it alone: npm test -- ${step.name}`, ...failures].join('\n    '));
 }
 
 const wholeRun = isFull ? 'full' : 'ordinary';
@@ -168,7 +178,7 @@ await Promise.all([runNext(), runNext()]);
 for (const step of chosen.filter(({ alone }) => alone)) await run(step);
 
 if (failed.length > 0) {
-  for (const { name } of failed) console.error(`\n${name} failed. To run it alone: npm test -- ${name}`);
+  for (const step of failed) console.error(`\n${step}`);
   process.exit(1);
 }
 console.log(`\nAll passed: ${times.join(', ')}`);

@@ -87,5 +87,6 @@ test('a check goes on after a step that fails, and names every one that did', as
   });
   for (const step of ['types', 'requirements', 'changed'])
     expect(err).toContain(`${step} failed. To run it alone: npm test -- ${step}`);
+  expect(err).toContain('npm test -- types\n    npx tsc\n');
   expect(status).toBe(1);
 });
