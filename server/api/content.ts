@@ -38,10 +38,8 @@ export function contentRoutes(context: ApiContext): readonly Route[] {
     }),
     route(coursesToday, openTo('two reads of tables with few rows'), async ({ c }) => {
       const codes = context.catalogue.courses.map(({ code }) => code);
-      const [closures, prices] = await Promise.all([
-        closuresNow(context.db, codes),
-        pricesNow(context.db, codes),
-      ]);
+      const closures = await closuresNow(context.db, codes);
+      const prices = await pricesNow(context.db, codes);
       // Nothing in it is about a person, so that a proxy can answer for all of them.
       c.header('cache-control', `public, max-age=${COURSES_TODAY_SECONDS}`);
       return {

@@ -37,10 +37,11 @@ export const courseCommands = [
     summary: 'Shows courses that are closed, and those whose price is not the one of the catalogue.',
     examples: ['courses list'],
     async run({ db }) {
-      const [closures, prices] = await Promise.all([
-        db.select().from(courseClosures).orderBy(asc(courseClosures.courseCode)),
-        db.select().from(coursePrices).orderBy(asc(coursePrices.courseCode), asc(coursePrices.startsAt)),
-      ]);
+      const closures = await db.select().from(courseClosures).orderBy(asc(courseClosures.courseCode));
+      const prices = await db
+        .select()
+        .from(coursePrices)
+        .orderBy(asc(coursePrices.courseCode), asc(coursePrices.startsAt));
       const closed = await closedAmong(
         db,
         closures.map(({ courseCode }) => courseCode),

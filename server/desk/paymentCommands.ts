@@ -25,7 +25,8 @@ export const paymentCommands = [
     examples: ['payments list'],
     async run({ db, identity }) {
       const stuck = await stuckAttempts(db, await stuckCount(db));
-      const attempts = await Promise.all(stuck.map(({ id }) => readAttempt(db, id)));
+      const attempts = [];
+      for (const { id } of stuck) attempts.push(await readAttempt(db, id));
       const trust = await readTrust(db, identity);
       return {
         data: { payments: attempts.map(briefly), isTrusted: trust.isTrusted },
@@ -88,21 +89,23 @@ export const paymentCommands = [
       const history = isReadable ? historyOf(attempt, await stepsOf(desk.db, id), now) : [];
       if (sequence !== undefined)
         await desk.writeFile(sequence, `${JSON.stringify(sequenceOf(attempt, history, now), null, 1)}\n`);
-      const [given, changes, mails, answer] = await Promise.all([
-        desk.db.select().from(refunds).where(eq(refunds.attemptId, id)).orderBy(asc(refunds.createdAt)),
-        desk.db.select().from(audit).where(eq(audit.subject, id)).orderBy(asc(audit.id)),
-        desk.db
-          .select({
-            id: outbox.id,
-            subject: outbox.subject,
-            createdAt: outbox.createdAt,
-            sentAt: outbox.sentAt,
-          })
-          .from(outbox)
-          .where(eq(outbox.recipient, attempt.email))
-          .orderBy(asc(outbox.id)),
-        desk.gateway.find(id),
-      ]);
+      const given = await desk.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.attemptId, id))
+        .orderBy(asc(refunds.createdAt));
+      const changes = await desk.db.select().from(audit).where(eq(audit.subject, id)).orderBy(asc(audit.id));
+      const mails = await desk.db
+        .select({
+          id: outbox.id,
+          subject: outbox.subject,
+          createdAt: outbox.createdAt,
+          sentAt: outbox.sentAt,
+        })
+        .from(outbox)
+        .where(eq(outbox.recipient, attempt.email))
+        .orderBy(asc(outbox.id));
+      const answer = await desk.gateway.find(id);
       const found = answer.kind === 'found' ? answer.transactions : null;
       const own = mails.filter(({ createdAt }) => createdAt >= attempt.createdAt);
       return {

@@ -76,19 +76,17 @@ export const studentCommands = [
     async run({ db }, [given = '']) {
       const known = await onePerson(db, given);
       const { sub } = known;
-      const [[account], enrolled, payments] = await Promise.all([
-        db.select().from(users).where(eq(users.sub, sub)),
-        db
-          .select()
-          .from(enrollments)
-          .where(eq(enrollments.sub, sub))
-          .orderBy(asc(enrollments.createdAt), asc(enrollments.courseCode)),
-        db
-          .select()
-          .from(paymentAttempts)
-          .where(eq(paymentAttempts.sub, sub))
-          .orderBy(asc(paymentAttempts.createdAt)),
-      ]);
+      const [account] = await db.select().from(users).where(eq(users.sub, sub));
+      const enrolled = await db
+        .select()
+        .from(enrollments)
+        .where(eq(enrollments.sub, sub))
+        .orderBy(asc(enrollments.createdAt), asc(enrollments.courseCode));
+      const payments = await db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.sub, sub))
+        .orderBy(asc(paymentAttempts.createdAt));
       const status = account?.status ?? null;
       const data = {
         ...known,

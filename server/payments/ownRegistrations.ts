@@ -25,26 +25,28 @@ interface OwnCourse {
 
 /** The registrations of a person, the newest first. */
 export async function ownRegistrations(db: Database, sub: string): Promise<readonly OwnRegistration[]> {
-  const [rows, requested] = await Promise.all([
-    db
-      .select({
-        enrollment: enrollments,
-        order: transactions,
-        discountCode: redemptions.code,
-        status: paymentAttempts.status,
-        state: paymentAttempts.state,
-      })
-      .from(enrollments)
-      .leftJoin(
-        transactions,
-        and(eq(transactions.id, enrollments.transactionId), eq(transactions.sub, enrollments.sub)),
-      )
-      .leftJoin(redemptions, eq(redemptions.transactionId, transactions.id))
-      .leftJoin(paymentAttempts, eq(paymentAttempts.id, transactions.attemptId))
-      .where(eq(enrollments.sub, sub))
-      .orderBy(desc(enrollments.createdAt), asc(enrollments.courseCode)),
-    db.select().from(refunds).where(eq(refunds.sub, sub)).orderBy(asc(refunds.createdAt)),
-  ]);
+  const rows = await db
+    .select({
+      enrollment: enrollments,
+      order: transactions,
+      discountCode: redemptions.code,
+      status: paymentAttempts.status,
+      state: paymentAttempts.state,
+    })
+    .from(enrollments)
+    .leftJoin(
+      transactions,
+      and(eq(transactions.id, enrollments.transactionId), eq(transactions.sub, enrollments.sub)),
+    )
+    .leftJoin(redemptions, eq(redemptions.transactionId, transactions.id))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, transactions.attemptId))
+    .where(eq(enrollments.sub, sub))
+    .orderBy(desc(enrollments.createdAt), asc(enrollments.courseCode));
+  const requested = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.sub, sub))
+    .orderBy(asc(refunds.createdAt));
   const byOrder = Map.groupBy(rows, ({ enrollment }) => enrollment.transactionId ?? enrollment.id);
   return [...byOrder.values()].map((own) => {
     const [{ order, discountCode, enrollment }] = own as [(typeof own)[number]];

@@ -16,28 +16,29 @@ export interface Known {
 /** The ids of all who have, or paid with, an address. */
 export async function subsOf(db: Database, email: string): Promise<string[]> {
   const address = normalizeEmail(email);
-  const found = await Promise.all([
-    db.select({ sub: users.sub }).from(users).where(eq(users.email, address)),
-    db.select({ sub: profiles.sub }).from(profiles).where(eq(profiles.email, address)),
-    db.select({ sub: transactions.sub }).from(transactions).where(eq(transactions.email, address)),
-    db.select({ sub: paymentAttempts.sub }).from(paymentAttempts).where(eq(paymentAttempts.email, address)),
-  ]);
-  return [...new Set(found.flat().map(({ sub }) => sub))];
+  const found = [
+    ...(await db.select({ sub: users.sub }).from(users).where(eq(users.email, address))),
+    ...(await db.select({ sub: profiles.sub }).from(profiles).where(eq(profiles.email, address))),
+    ...(await db.select({ sub: transactions.sub }).from(transactions).where(eq(transactions.email, address))),
+    ...(await db
+      .select({ sub: paymentAttempts.sub })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.email, address))),
+  ];
+  return [...new Set(found.map(({ sub }) => sub))];
 }
 
 /** @param who an address, or the id of a person */
 export async function findPeople(db: Database, who: string): Promise<Known[]> {
   const subs = who.includes('@') ? await subsOf(db, who) : [who];
   if (subs.length === 0) return [];
-  const [accounts, forms, paid, tried] = await Promise.all([
-    db.select().from(users).where(inArray(users.sub, subs)),
-    db.select().from(profiles).where(inArray(profiles.sub, subs)),
-    db.select().from(transactions).where(inArray(transactions.sub, subs)),
-    db
-      .select({ sub: paymentAttempts.sub, email: paymentAttempts.email })
-      .from(paymentAttempts)
-      .where(or(...subs.map((sub) => eq(paymentAttempts.sub, sub)))),
-  ]);
+  const accounts = await db.select().from(users).where(inArray(users.sub, subs));
+  const forms = await db.select().from(profiles).where(inArray(profiles.sub, subs));
+  const paid = await db.select().from(transactions).where(inArray(transactions.sub, subs));
+  const tried = await db
+    .select({ sub: paymentAttempts.sub, email: paymentAttempts.email })
+    .from(paymentAttempts)
+    .where(or(...subs.map((sub) => eq(paymentAttempts.sub, sub))));
   return subs.flatMap((sub) => {
     const account = accounts.find((one) => one.sub === sub);
     const form = forms.find((one) => one.sub === sub);

@@ -256,21 +256,19 @@ export const holdings: readonly Holding[] = [
 
 /** Everything by which the rows of a known person are found. */
 export async function personOf(db: Database, { sub, email, firstName, lastName }: Known): Promise<Person> {
-  const [paid, tried, forms, former] = await Promise.all([
-    db
-      .select({ email: transactions.email })
-      .from(transactions)
-      .where(inArray(transactions.sub, [sub])),
-    db
-      .select({ email: paymentAttempts.email })
-      .from(paymentAttempts)
-      .where(inArray(paymentAttempts.sub, [sub])),
-    db
-      .select()
-      .from(profiles)
-      .where(inArray(profiles.sub, [sub])),
-    formerEmails(db, sub),
-  ]);
+  const paid = await db
+    .select({ email: transactions.email })
+    .from(transactions)
+    .where(inArray(transactions.sub, [sub]));
+  const tried = await db
+    .select({ email: paymentAttempts.email })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.sub, [sub]));
+  const forms = await db
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.sub, [sub]));
+  const former = await formerEmails(db, sub);
   const emails = [email, ...[...paid, ...tried, ...forms].map((one) => one.email), ...former].filter(
     (one) => one !== '',
   );
@@ -293,16 +291,14 @@ async function formerEmails(db: Database, sub: string): Promise<string[]> {
     .where(and(eq(profileChanges.sub, sub), sql`${profileChanges.before} ? 'email'`));
   const had = changes.map((one) => one.email);
   if (had.length === 0) return [];
-  const others = await Promise.all([
-    db
-      .select({ email: users.email })
-      .from(users)
-      .where(and(inArray(users.email, had), ne(users.sub, sub))),
-    db
-      .select({ email: profiles.email })
-      .from(profiles)
-      .where(and(inArray(profiles.email, had), ne(profiles.sub, sub))),
-  ]);
-  const taken = new Set(others.flat().map((one) => one.email));
+  const accounts = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, had), ne(users.sub, sub)));
+  const forms = await db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(inArray(profiles.email, had), ne(profiles.sub, sub)));
+  const taken = new Set([...accounts, ...forms].map((one) => one.email));
   return had.filter((one) => !taken.has(one));
 }

@@ -49,16 +49,14 @@ export class EmailTaken extends Error {
 
 /** The id of another account that has an address. One that was never confirmed may be anybody's, so it has none. */
 export async function otherWith(db: Database, { sub, to }: Pick<Move, 'sub' | 'to'>): Promise<string | null> {
-  const [[account], [form]] = await Promise.all([
-    db
-      .select({ sub: users.sub })
-      .from(users)
-      .where(and(eq(users.email, to), ne(users.sub, sub), ne(users.status, 'UNCONFIRMED'))),
-    db
-      .select({ sub: profiles.sub })
-      .from(profiles)
-      .where(and(eq(profiles.email, to), ne(profiles.sub, sub))),
-  ]);
+  const [account] = await db
+    .select({ sub: users.sub })
+    .from(users)
+    .where(and(eq(users.email, to), ne(users.sub, sub), ne(users.status, 'UNCONFIRMED')));
+  const [form] = await db
+    .select({ sub: profiles.sub })
+    .from(profiles)
+    .where(and(eq(profiles.email, to), ne(profiles.sub, sub)));
   return account?.sub ?? form?.sub ?? null;
 }
 
