@@ -19,8 +19,15 @@ export async function readPage(page: Page, address: string): Promise<APIResponse
   return response;
 }
 
-/** Leaves the site, in the same window. The page may be going back in its history just then, which ends this navigation. */
-export const leave = (page: Page) => expect(() => page.goto('about:blank')).toPass();
+/**
+ * Leaves the site, in the same window. The page may be about to load a document just then, which ends this navigation, or
+ * follows it at once. The runner leaves each page for the next test as well, and fails that one if this happens.
+ */
+export const leave = (page: Page) =>
+  expect(async () => {
+    await page.goto('about:blank');
+    await page.evaluate(() => document.readyState);
+  }).toPass();
 
 /** Ends what fades or moves on the page. What repeats forever goes on. */
 export const finishAnimations = (page: Page) =>

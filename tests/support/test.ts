@@ -12,6 +12,7 @@ import * as nursingContent from '../../src/content/nursing/all.ts';
 import { arrange, isExpectedUnder } from './arrangeCondition.ts';
 import { bidiPage } from './bidiPage.ts';
 import { type Account, createAccount, storeSession } from './accounts.ts';
+import { leave } from './page.ts';
 import { type Brand, type RunningSite, startSite } from './site.ts';
 import { Student } from './student.ts';
 import { watchTyped } from './typed.ts';
@@ -63,7 +64,9 @@ export const test = base.extend(bidiPage).extend<Test, Worker>({
     await arrange(page, condition);
     const misplaced = await watchTyped(page);
     await use(page);
-    test.expect(await misplaced(), 'what was typed and stands where it may not').toEqual([]);
+    const places = await misplaced();
+    if (!page.isClosed()) await leave(page);
+    test.expect(places, 'what was typed and stands where it may not').toEqual([]);
   },
   site: [
     async ({ brandId }, use) => {
