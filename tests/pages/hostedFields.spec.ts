@@ -148,6 +148,29 @@ test('offline after the sale was sent: the answer is asked for, and nothing is c
   expect(hostedSite.gateway.books).toHaveLength(1);
 });
 
+test('the card that was typed has the color of the dialog’s text, also when the device turns dark meanwhile', async ({
+  page,
+  student,
+  sold,
+  hostedSite,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await hostedSite.enter(page);
+  await student.openCheckout(sold.at(-1)!);
+  await student.completeRegistration();
+  await enterCard(page, asking);
+  for (const [colorScheme, color] of [
+    ['light', 'rgb(27, 34, 48)'],
+    ['dark', 'rgb(235, 232, 224)'],
+    ['light', 'rgb(27, 34, 48)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(student.payment).toHaveCSS('color', color);
+    for (const field of ['number', 'expirationDate', 'cvv'] as const)
+      await expect(hosted.field(page, field)).toHaveCSS('color', color);
+  }
+});
+
 test('the bank’s page is reached, answered and left by keyboard alone, and each step is announced', async ({
   page,
   student,

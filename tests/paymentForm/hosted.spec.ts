@@ -322,7 +322,7 @@ test.describe('Hosted Fields in the form of the site', () => {
       expect(await violations()).toEqual([]);
       await expect(hosted.field(page, 'expirationDate')).toHaveCSS(
         'color',
-        colorScheme === 'dark' ? 'rgb(238, 241, 246)' : 'rgb(23, 32, 47)',
+        colorScheme === 'dark' ? 'rgb(235, 232, 224)' : 'rgb(27, 34, 48)',
       );
       await payment.enterAndContinue();
       expect(await violations()).toEqual([]);
@@ -333,8 +333,8 @@ test.describe('Hosted Fields in the form of the site', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     const payment = await open(hosted);
     await payment.pay();
-    await expect(hosted.field(page, 'number')).toHaveCSS('color', 'rgb(23, 32, 47)');
+    await expect(hosted.field(page, 'number')).toHaveCSS('color', 'rgb(27, 34, 48)');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(hosted.field(page, 'number')).toHaveCSS('color', 'rgb(238, 241, 246)');
+    await expect(hosted.field(page, 'number')).toHaveCSS('color', 'rgb(235, 232, 224)');
   });
 });

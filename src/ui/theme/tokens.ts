@@ -1,6 +1,7 @@
 import { brand } from '@brand/brand';
 import { look } from '@brand/look';
 import type { Palette, ThemeColor } from '../../brands/types.ts';
+import { danger } from './danger.ts';
 import { fonts } from './fonts.ts';
 import { tokenNames, type TokenValues } from './tokenNames.ts';
 
@@ -8,7 +9,7 @@ import { tokenNames, type TokenValues } from './tokenNames.ts';
 const lightDark = ([light, dark]: ThemeColor) => ({ value: `light-dark(${light}, ${dark})` });
 
 const shared = {
-  danger: ['#b3261e', '#ffb4ab'],
+  danger,
   dangerSubtle: ['#fdecea', '#3a1d1b'],
   success: ['#1d6b3a', '#8fd9a8'],
   successSubtle: ['#e6f4ea', '#173021'],

@@ -20,6 +20,9 @@ export function showSheet(
     });
     sheet.append(button);
   }
+  // Above a dialog, as a window of its own is.
+  sheet.popover = 'manual';
   document.body.append(sheet);
+  sheet.showPopover();
   return close;
 }

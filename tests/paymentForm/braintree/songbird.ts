@@ -20,9 +20,13 @@ function showPage(): void {
     () => {
       const frame = document.querySelector<HTMLIFrameElement>('iframe[data-bank]');
       const inner = frame?.contentDocument;
+      if (!inner) return;
+      inner.documentElement.lang = 'en';
+      inner.title = 'Bank (emulated)';
+      const main = inner.body.appendChild(inner.createElement('main'));
+      main.appendChild(inner.createElement('h1')).textContent = 'Is it you?';
       for (const [label, token, ExtendedData] of answers) {
-        const button = inner?.createElement('button');
-        if (!inner || !button) continue;
+        const button = inner.createElement('button');
         button.textContent = label;
         button.addEventListener('click', () => {
           const answer = { ActionCode: 'SUCCESS', ErrorNumber: 0, Payment: { ExtendedData } };
@@ -30,7 +34,7 @@ function showPage(): void {
           // Banks are pressed twice as well.
           listeners.get('payments.validated')?.(answer, token);
         });
-        inner.body.append(button);
+        main.append(button);
       }
     },
     () => undefined,

@@ -99,7 +99,7 @@ export function createCardBoxes(accepted: readonly string[], canSave: boolean, o
   async function connect(create: typeof hostedFields.create, client: Client) {
     const hosted = await create({
       client,
-      styles: fieldStyles(root),
+      styles: fieldStyles,
       fields: Object.fromEntries(
         fieldNames.map((name) => [
           name,
