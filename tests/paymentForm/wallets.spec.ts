@@ -210,6 +210,41 @@ test('Google Pay that is opened twice hands over what was agreed to in the windo
   await expect(hosted.methods(page)).toHaveCount(1);
 });
 
+test('Apple Pay that answers twice hands over one card and says once that it is done', async ({
+  open,
+  page,
+}) => {
+  const payment = await open(apple, { sandbox: { applePay: true } });
+  await payment.pay();
+  await openSheet(payment, 'Apple Pay');
+  await inSheet(page, 'Apple Pay', 'Approve twice');
+  await payment.expectRecording({ view: 'methods', requestable: true });
+  await expect
+    .poll(() => payment.sandbox.lines('POST').filter((line) => line.includes('apple_payment_tokens')))
+    .toHaveLength(2);
+  await expect(hosted.methods(page)).toHaveCount(1);
+  expect((await appleSheet(payment)).filter((said) => said === 'done')).toHaveLength(1);
+  await payment.button('Purchase').click();
+  await payment.expectRecording({ nonces: ['fake-apple-pay-visa-nonce'], failures: [] });
+});
+
+test('Apple Pay that is opened twice is one sheet, that of the last press', async ({ open, page }) => {
+  const payment = await open(apple, { sandbox: { applePay: true } });
+  await payment.pay();
+  await openSheet(payment, 'Apple Pay');
+  await expect(sheet(payment, 'Apple Pay')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Continue with Apple Pay' }).click();
+  await payment.expectRecording({
+    view: 'applepay',
+    wallets: ['applepay opened', 'applepay dismissed', 'applepay opened'],
+    failures: [],
+  });
+  await expect(sheet(payment, 'Apple Pay')).toHaveCount(1);
+  await inSheet(page, 'Apple Pay', 'Approve');
+  await payment.expectRecording({ view: 'methods', requestable: true });
+  await expect(hosted.methods(page)).toHaveCount(1);
+});
+
 for (const part of ['google-payment', 'apple-pay'])
   test(`without the code of ${part} a card can still be entered`, async ({ open, page }) => {
     await page.route(new RegExp(`/${part}-[^/]*\\.js`), (route) => route.abort());

@@ -15,6 +15,7 @@ class ApplePaySession {
   oncancel: () => void = () => undefined;
   onvalidatemerchant: (event: { validationURL: string }) => void = () => undefined;
   onpaymentauthorized: (event: { payment: { token: object } }) => void = () => undefined;
+  static #open: ApplePaySession | undefined;
   readonly #request: SheetRequest;
   #close = () => {};
 
@@ -25,6 +26,8 @@ class ApplePaySession {
   begin(): void {
     // Safari refuses a sheet that no press has asked for.
     if (!navigator.userActivation.isActive) throw new DOMException('No press', 'InvalidAccessError');
+    if (ApplePaySession.#open) throw new DOMException('Another sheet is open', 'InvalidAccessError');
+    ApplePaySession.#open = this;
     this.#say('waits for the merchant');
     this.onvalidatemerchant({
       validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
@@ -40,16 +43,25 @@ class ApplePaySession {
       [...lineItems.map(({ label, amount }) => `${label} ${amount}`), `Pay ${total.label} ${total.amount}`],
       {
         Approve: () => this.onpaymentauthorized({ payment: { token } }),
-        Close: () => this.oncancel(),
+        'Approve twice': () => {
+          this.onpaymentauthorized({ payment: { token } });
+          this.onpaymentauthorized({ payment: { token } });
+        },
+        Close: () => {
+          ApplePaySession.#open = undefined;
+          this.oncancel();
+        },
       },
     );
   }
 
   completePayment(status: number): void {
+    ApplePaySession.#open = undefined;
     this.#say(status === ApplePaySession.STATUS_SUCCESS ? 'done' : 'not done');
   }
 
   abort(): void {
+    ApplePaySession.#open = undefined;
     this.#close();
     this.#say('aborted');
   }

@@ -20,8 +20,9 @@ export function showSheet(
     });
     sheet.append(button);
   }
-  // Above a dialog, as a window of its own is.
+  // Above a dialog, as a window of its own is, and beside what else is open.
   sheet.popover = 'manual';
+  sheet.style.inset = `auto 0 ${document.querySelectorAll('[popover]').length * 12}rem auto`;
   document.body.append(sheet);
   sheet.showPopover();
   return close;
