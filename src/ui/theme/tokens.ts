@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { look } from '@brand/look';
 import type { Palette, ThemeColor } from '../../brands/types.ts';
-import { danger } from './danger.ts';
+import { danger } from '../../brands/danger.ts';
 import { fonts } from './fonts.ts';
 import { tokenNames, type TokenValues } from './tokenNames.ts';
 

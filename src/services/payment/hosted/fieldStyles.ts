@@ -1,5 +1,5 @@
 import { palette } from '@brand/palette';
-import { danger } from '../../../ui/theme/danger.ts';
+import { danger } from '../../../brands/danger.ts';
 
 const [text, darkText] = palette.fg;
 const [wrong, darkWrong] = danger;
