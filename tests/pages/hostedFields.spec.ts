@@ -3,21 +3,11 @@ import * as copy from '../../machines/payment/copy.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
 import { hosted } from '../paymentForm/forms.ts';
 import { axeViolations } from '../support/axe.ts';
-import { startHostedSite, type HostedSite } from '../paymentForm/hostedSite.ts';
-import { expect as ordinary, test as base } from '../support/test.ts';
+import { hostedTest } from '../paymentForm/hostedTest.ts';
+import { expect as ordinary } from '../support/test.ts';
 
 /** The whole site with a merchant account: the real code in the browser, Braintree's hosts emulated, a gateway with books. */
-const test = base.extend<{ hostedSite: HostedSite }>({
-  hostedSite: async ({ brandId }, use) => {
-    const started = await startHostedSite(brandId, { BRAINTREE_3D_SECURE: 'offered' });
-    await use(started);
-    await started.close();
-  },
-  baseURL: async ({ hostedSite }, use) => use(hostedSite.site.url),
-});
-
-// The build of the tests has the policy of the embedded form; those of the others are tested in `tests/paymentForm`.
-test.use({ bypassCSP: true });
+const test = hostedTest({ BRAINTREE_3D_SECURE: 'offered' });
 // Each starts a site of its own, and waits until the page has asked for the outcome as often as it does.
 test.describe.configure({ timeout: 600_000 });
 const expect = ordinary.configure({ timeout: 120_000 });

@@ -1,25 +1,18 @@
 import * as copy from '../../machines/payment/copy.ts';
 import type { Sandbox, VaultedMethod } from '../paymentForm/braintree/sandbox.ts';
 import { hosted, inSheet } from '../paymentForm/forms.ts';
-import { startHostedSite, type HostedSite } from '../paymentForm/hostedSite.ts';
-import { expect, test as base } from '../support/test.ts';
+import { hostedTest } from '../paymentForm/hostedTest.ts';
+import { expect } from '../support/test.ts';
 import { look } from './look.ts';
 
 /** The payment dialog with Hosted Fields; with the embedded form, the planned paths show its states. */
-const test = base.extend<{
-  hostedSite: HostedSite;
+const test = hostedTest({
+  BRAINTREE_3D_SECURE: 'offered',
+  BRAINTREE_WALLETS: 'applepay,googlepay,paypal',
+}).extend<{
   open: (sandbox?: Sandbox) => Promise<void>;
   see: (state: string) => Promise<void>;
 }>({
-  hostedSite: async ({ brandId }, use) => {
-    const started = await startHostedSite(brandId, {
-      BRAINTREE_3D_SECURE: 'offered',
-      BRAINTREE_WALLETS: 'applepay,googlepay,paypal',
-    });
-    await use(started);
-    await started.close();
-  },
-  baseURL: async ({ hostedSite }, use) => use(hostedSite.site.url),
   open: async ({ page, student, sold, hostedSite }, use) =>
     use(async (sandbox = {}) => {
       await page.clock.install();
@@ -29,8 +22,6 @@ const test = base.extend<{
     }),
   see: async ({ page, brandId }, use) => use((state) => look(page, brandId, 'hostedFields', state)),
 });
-// The build of the tests has the policy of the embedded form.
-test.use({ bypassCSP: true });
 
 const saved = (lastFour: string, expirationYear: string): VaultedMethod => ({
   nonce: `saved-${lastFour}`,

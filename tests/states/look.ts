@@ -12,7 +12,7 @@ const pictures = process.env['STATE_PICTURES'];
 
 const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
-/** Runs axe, or takes pictures of the open dialog, the form, or what is in the window. */
+/** Runs axe in a state, or takes its pictures: of the open dialog, of the form, or of the whole window. */
 export async function look(page: Page, brand: Brand, chart: string, state: string): Promise<void> {
   const opened = page.viewportSize();
   const dialog = page.locator(dialogs).last();
