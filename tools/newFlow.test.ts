@@ -3,23 +3,9 @@ import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { edits, mailEdits } from './newFlow/edits.ts';
 import { openPlaces } from './newFlow/openPlaces.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-
-test('each line beside which a flow is registered is in its file', async () => {
-  const missing: string[] = [];
-  for (const { file, line } of [...edits, ...mailEdits]) {
-    const lines = (await readFile(path.join(root, file), 'utf8')).split('\n');
-    if (!lines.some((one) => one.startsWith(line))) missing.push(`${file}: ${line}`);
-  }
-  expect(missing, 'correct tools/newFlow/edits.ts').toEqual([]);
-});
-
-test('nothing is open of a flow that was generated', () => {
-  expect(openPlaces(root)).toEqual([]);
-});
 
 test('generated flows, with mail and without, have types, migrations and paths, and name what is open', async () => {
   const copy = await mkdtemp(path.join(tmpdir(), 'matricula-flow-'));

@@ -263,7 +263,7 @@ export const sendSampleFlow = ({ page }: World) =>
     text: `  sampleFlow: [sampleFlowCalls.sampleFlow, [{ name: 'Ann', email: 'ann@example.test' }], { message: 'success' }],`,
   },
   {
-    file: 'tests/states/states.spec.ts',
+    file: 'tests/states/look.ts',
     line: 'const forms = new Set([',
     where: 'after',
     text: `forms.add('sampleFlow');`,

@@ -1034,10 +1034,10 @@ export const third: readonly Mistake[] = [
     to: '',
   },
   {
-    what: 'samples of colors stay in the page',
+    what: 'a card typed on a dark page is dark on dark',
     file: 'src/services/payment/hosted/fieldStyles.ts',
-    from: '  sample.remove();\n',
-    to: '',
+    from: `'input.dark': { color: darkText }`,
+    to: `'input.dark': { color: text }`,
   },
   {
     what: 'a card is over in its last month',
