@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { createJiti } from 'jiti';
+import { parseSync } from 'oxc-parser';
 import { withBrowserGlobals } from './browserGlobals.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -8,15 +10,18 @@ type Exports = Readonly<Record<string, unknown>>;
 /** A file that awaits something for longer at its top level is given up. */
 const maxMilliseconds = 20_000;
 
+/** No element is ever shown, so that no library for them has to be installed. */
+const noElement = () => null;
+const jsxRuntime = { jsx: noElement, jsxs: noElement, Fragment: noElement };
+
 /**
- * Imports any source file through Vite, which understands what bundlers do: TypeScript with enums, JSX, imports without
- * extensions or of folders, `.js` for `.ts`, and the path aliases of the nearest tsconfig.json.
+ * Imports any source file, as bundlers would: TypeScript with enums, JSX, imports without extensions or of folders, `.js`
+ * for `.ts`, CommonJS, and the path aliases of the nearest tsconfig.json.
  */
 export async function importFile(file: string): Promise<Exports> {
   try {
     return await importWithin(file);
   } catch (error) {
-    if (isCommonJs(error)) return required(file);
     if (!needsBrowser(error)) throw error;
     return withBrowserGlobals(() => importWithin(file));
   }
@@ -38,68 +43,48 @@ async function importWithin(file: string): Promise<Exports> {
 }
 
 async function importOnce(file: string): Promise<Exports> {
-  const { module } = await runnerImport<Exports>(file, {
-    root: dirname(file),
-    logLevel: 'silent',
-    resolve: { tsconfigPaths: true },
-    plugins: [ownPackages],
+  const jiti = createJiti(file, {
+    // Nothing is written, and a file that has failed without the globals of a browser runs again with them.
+    fsCache: false,
+    moduleCache: false,
+    interopDefault: false,
+    jsx: { runtime: 'automatic' },
+    tsconfigPaths: true,
+    virtualModules: { 'react/jsx-runtime': jsxRuntime },
+    alias: ownXstate(file),
   });
-  return module;
+  const exported = await jiti.import<Exports>(file);
+  if (file.endsWith('.json')) return { default: exported };
+  const common = exported['module.exports'] as Exports | undefined;
+  if (common === undefined) return inOrder(exported, await exportNames(file));
+  // A machine may be all that a CommonJS file exports.
+  return 'getInitialSnapshot' in common ? { default: common } : common;
 }
 
-/** Packages imported by Node itself, for the modules that re-export them. */
-const ownModules = new Map<string, Exports>();
-Object.assign(globalThis, { __inspectorModules: ownModules });
-
-const prefix = '\0own:';
-
-/** Packages that the file's project has not installed come from here, so that a single file can be drawn anywhere. */
-const ownPackages: Plugin = {
-  name: 'own-packages',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    if (!importer || !/^[@\w]/.test(id) || id.includes(':')) return null;
-    try {
-      createRequire(importer).resolve(id);
-      return null;
-    } catch {
-      try {
-        import.meta.resolve(id);
-        return prefix + id;
-      } catch {
-        return null;
-      }
-    }
-  },
-  async load(id) {
-    if (!id.startsWith(prefix)) return null;
-    const name = id.slice(prefix.length);
-    const exported = (await import(name)) as Exports;
-    ownModules.set(name, exported);
-    // Node adds `module.exports` to what a CommonJS module exports; it is no name in source text.
-    const names = Object.keys(exported).filter((key) => key !== 'module.exports');
-    const lines = names.map((key, index) =>
-      key === 'default'
-        ? 'export default own.default;'
-        : `const own${index} = own[${JSON.stringify(key)}]; export { own${index} as ${key} };`,
-    );
-    return `const own = globalThis.__inspectorModules.get(${JSON.stringify(name)});\n${lines.join('\n')}`;
-  },
-};
-
-/** A machine may be all that a file exports. */
-function required(file: string): Exports {
-  const exported = createRequire(file)(file) as Exports;
-  return 'getInitialSnapshot' in exported ? { default: exported } : exported;
+/** The names that a file exports, in the order of its text; those of `export *` are not among them. */
+async function exportNames(file: string): Promise<string[]> {
+  const { module } = parseSync(file, await readFile(file, 'utf8'));
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName: { name }, moduleRequest }) => name ?? (moduleRequest ? '*' : 'default')),
+  );
 }
 
-/** The name that is not defined; undefined for any other error. */
-const undefinedName = (error: unknown) =>
-  error instanceof Error && error.name === 'ReferenceError' && error.message.includes(' is not defined')
-    ? error.message.split(' ', 1)[0]
-    : undefined;
+function inOrder(exported: Exports, names: readonly string[]): Exports {
+  const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return Object.fromEntries(
+    Object.entries(exported).toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
+  );
+}
 
-const needsBrowser = (error: unknown) => undefinedName(error) !== undefined;
+/** The XState of this package, where the file's project has not installed it, so that a single file can be drawn anywhere. */
+function ownXstate(file: string): Record<string, string> {
+  try {
+    createRequire(file).resolve('xstate');
+    return {};
+  } catch {
+    return { xstate: fileURLToPath(import.meta.resolve('xstate')) };
+  }
+}
 
-/** Vite runs every file as a module, and Node knows better. */
-const isCommonJs = (error: unknown) => ['require', 'module', 'exports'].includes(undefinedName(error) ?? '');
+const needsBrowser = (error: unknown) =>
+  error instanceof Error && error.name === 'ReferenceError' && error.message.includes(' is not defined');

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { parseSync } from 'vite';
+import { parseSync } from 'oxc-parser';
 import type { ChartGraph } from '../model/graph.ts';
 
 type Node = { readonly type: string; readonly start: number } & Record<string, unknown>;

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join, relative, resolve } from 'node:path';
-import { build, createServer } from 'vite';
 import { chartFiles } from '../build/files.ts';
-import { pageConfig } from '../build/pageConfig.ts';
+import { pageFiles } from '../build/page.ts';
 import { chartsAt } from '../build/revision.ts';
 import { projectRoot } from '../files/project.ts';
+import { saveFiles, type Files } from '../files/savedFiles.ts';
 import type { ChartEntry } from '../model/chart.ts';
 import { configFile, loadConfig } from '../build/loadConfig.ts';
 import { toMermaid } from '../draw/mermaid.ts';
@@ -68,13 +70,15 @@ async function write(entries: readonly ChartEntry[], svg: string | undefined, me
   }
 }
 
-async function serve(page: ReturnType<typeof pageConfig>, port: number): Promise<number> {
-  const server = await createServer({ ...page, server: { port, strictPort: true, host: '127.0.0.1' } });
-  await server.listen();
-  console.log(`Charts at http://127.0.0.1:${port}/`);
-  const closed = new Promise<void>((done) => server.httpServer?.once('close', done));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
-  await closed;
+async function serve(files: Files, port: number): Promise<number> {
+  const { serveFiles } = await import('../build/server.ts');
+  const server = serveFiles(files).listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`port ${port} is taken; --port takes another`);
+  });
+  console.log(`Charts at http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   return 0;
 }
 
@@ -96,7 +100,7 @@ async function main(): Promise<number> {
   const file = configFile(values.config);
   const config = await loadConfig(file);
   if (values.build) {
-    await build({ ...pageConfig(config, file), logLevel: 'warn' });
+    await saveFiles(await pageFiles(config, file), join(projectRoot, 'dist', 'inspector'));
     return 0;
   }
   const loaded = positionals.length ? await loadAll(positionals) : config.charts;
@@ -106,7 +110,7 @@ async function main(): Promise<number> {
   const isFile = svg !== undefined || mermaid !== undefined;
   if (isFile) await write(entries, svg, mermaid);
   if (values.check) return check(entries);
-  return isFile ? 0 : serve(pageConfig(config, file, entries), Number(values.port));
+  return isFile ? 0 : serve(await pageFiles(config, file, entries), Number(values.port));
 }
 
 await runCommand(main, usage);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChartFile, ChartSummary } from '../build/files.ts';
-import { chartFileName } from '../model/chart.ts';
+import { chartFileName, type Sample } from '../model/chart.ts';
 import type { CoverageRecord } from '../model/coverage.ts';
 
 export type { ChartFile, ChartSummary, ShortestPath } from '../build/files.ts';
@@ -53,4 +53,7 @@ export const useChart = (id: string | null) => useFile<ChartFile>(id === null ? 
 /** Text of the saved counterexamples, by file name. */
 export const useCounterexamples = () =>
   useFile<readonly { readonly name: string; readonly text: string }[]>('counterexamples.json');
+/** Samples of events, by the id of the machine and the type of the event. */
+export const useSamples = () =>
+  useFile<Readonly<Record<string, Readonly<Record<string, readonly Sample[]>>>>>('samples.json');
 export const useCoverageRecords = () => useFile<readonly CoverageRecord[]>('coverage.json');

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 import type { Sample } from '../../model/chart.ts';
 import type { ChartGraph } from '../../model/graph.ts';
+import { useSamples } from '../data.ts';
 import type { ActorView } from './actors.ts';
 import { fieldsOf, readFields, type Field } from './fields.ts';
 
@@ -17,19 +18,10 @@ const none: readonly Sample[] = [];
 export function SendForm({ view, graph, active, onSend }: Props) {
   const [type, setType] = useState('');
   const [sample, setSample] = useState(0);
-  const [samples, setSamples] = useState<Readonly<Record<string, readonly Sample[]>>>({});
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState('');
   const chart = view?.chart ?? null;
-
-  useEffect(() => {
-    let current = true;
-    if (chart !== null)
-      void import('./samples.ts').then(({ samplesOf }) => current && setSamples(samplesOf(chart)));
-    return () => {
-      current = false;
-    };
-  }, [chart]);
+  const samples = useSamples();
 
   const types = useMemo(() => {
     const own = (graph?.transitions ?? []).filter(({ kind }) => kind === 'event');
@@ -42,7 +34,8 @@ export function SendForm({ view, graph, active, onSend }: Props) {
     );
   }, [graph, active]);
   const chosen = types.some((one) => one.type === type) ? type : (types[0]?.type ?? '');
-  const list = samples[chosen] ?? none;
+  const ofCharts = samples.status === 'ready' ? samples.value : {};
+  const list = ofCharts[chart ?? '']?.[chosen] ?? none;
   const fields = useMemo(() => fieldsOf(list[sample] ?? {}), [list, sample]);
   if (!view || !graph || chart === null)
     return <p className="hint">Select an actor with a chart to send it an event.</p>;

@@ -2,4 +2,4 @@
 export const isInSite = window.location.pathname.startsWith('/__inspector/');
 
 /** Whether programs elsewhere can reach this page; a build on a static host has no such server. */
-export const hasServer = isInSite || import.meta.env.DEV;
+export const hasServer = isInSite || 'served' in document.documentElement.dataset;
