@@ -56,12 +56,26 @@ test('requests and mails become spans of the caller’s trace, with the id of th
   await withRequestId('click-12345', () =>
     expect(failing({ id: 7 } as OutboxMail)).rejects.toThrow('No route'),
   );
+  const broken = new Proxy(database.db, {
+    get: (target, name) => {
+      if (name === 'insert' || name === 'transaction') throw new TypeError('x is not a function');
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const failed = await createTestServer(database.db, { deps: { tracing, db: broken } });
+  const report = { message: 'Broke', source: 'WCE', component: 'cart' };
+  expect(await failed.call('/critical_error', { form: report })).toMatchObject({ status: 500 });
   await tracing.close();
 
   const request = spans.find(({ name }) => name === 'PUT /uploads/:id');
   expect(request).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
   expect(attribute(request, 'request.id')).toBe('click-12345');
   expect(Number(attribute(request, 'http.response.status_code'))).toBe(404);
+  // The OpenTelemetry protocol: 0 is unset, 2 an error.
+  expect(request?.status.code ?? 0).toBe(0);
+  const error = spans.find(({ name }) => name === 'POST /api/critical_error');
+  expect(Number(attribute(error, 'http.response.status_code'))).toBe(500);
+  expect(error?.status.code).toBe(2);
   expect(JSON.stringify(spans)).not.toContain('token=secret');
   const mail = spans.find(({ name }) => name === 'send mail');
   expect(mail?.status.code).toBe(2);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { users } from '../../../server/db/schema.ts';
+import { signIns, users } from '../../../server/db/schema.ts';
 import {
   PASSWORD,
   startSignInService,
@@ -75,6 +75,18 @@ describe('proving once more who one is', () => {
     expect(proofOf('ann/1')).toBeUndefined();
   });
 
+  test('a password that is changed meanwhile waits for the session that the proof hides', async () => {
+    const email = await service.user();
+    await signIn(email);
+    const { changePassword } = await import('./passwordCalls.ts');
+    const [proof, change] = await Promise.all([
+      client.proveIdentity({ email, password: PASSWORD, session: 'ann/1' }),
+      changePassword({ current: PASSWORD, next: 'An0ther!word' }),
+    ]);
+    expect([proof, change]).toEqual([{ kind: 'proven' }, { kind: 'changed' }]);
+    clearTab('ann/1');
+  });
+
   test('a wrong password proves nothing, and signs nobody out', async () => {
     const email = await service.user();
     await signIn(email);
@@ -129,6 +141,9 @@ describe('an account with an authenticator app', () => {
     await signIn(email);
     const before = await session.readSession();
     const showed = await service.turnOnApp(email);
+    const counted = () =>
+      Promise.all([false, true].map((is) => service.db.$count(signIns, eq(signIns.isProof, is))));
+    const [devices, proofs = 0] = await counted();
     const asked = await client.proveIdentity({ email, password: PASSWORD, session: 'ann/1' });
     expect(asked).toEqual({ kind: 'codeNeeded' });
     expect(proofHeaders('ann/1')).toEqual({});
@@ -137,6 +152,7 @@ describe('an account with an authenticator app', () => {
       failure: { kind: 'wrongCode' },
     });
     expect(await client.proveByCode({ session: 'ann/1', code: showed(0) })).toEqual({ kind: 'proven' });
+    expect(await counted()).toEqual([devices, proofs + 1]);
     expect(proofHeaders('ann/1')[recentSignIn.header]?.split('.')).toHaveLength(3);
     expect(await session.readSession()).toEqual(before);
     clearTab('ann/1');

@@ -78,10 +78,14 @@ test('an app is set up by its first code, after a wrong one', async () => {
 });
 
 describe('a sign-in that is not recent', () => {
-  const later = () => {
-    const now = Date.now() + 11 * 60_000;
-    vi.useFakeTimers({ toFake: ['Date'], now });
+  const later = (minutes = 11) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
   };
+
+  test('is asked for only after ten minutes', async () => {
+    later(9);
+    expect(await client.startAuthenticator(inSession)).toMatchObject({ kind: 'started' });
+  });
 
   test('changes nothing before it is proved, and the session stays as it was', async () => {
     const secret = await started();

@@ -34,6 +34,13 @@ test('a word that is spelled right finds nothing that is only spelled alike', ()
   expect(searchCourses('stats').toSorted()).toEqual(['cnsl503', 'math110']);
 });
 
+test('a code with a wrong digit finds no other course', () => {
+  for (const wrong of ['chem189', 'biod187', 'math118']) {
+    expect(courses.map(({ code }) => code)).not.toContain(wrong);
+    expect([wrong, searchCourses(wrong)]).toEqual([wrong, []]);
+  }
+});
+
 test('words that fit nothing find nothing', () => {
   expect(searchCourses('xylophone')).toEqual([]);
   expect(searchCourses('')).toEqual([]);
