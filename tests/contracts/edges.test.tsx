@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { courses } from '@brand/catalogue';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '../../machines/index.ts';
+import type { Criteria, Filter } from '../../machines/courseFinder/rules.ts';
 import type { RegistrationRecord } from '../../machines/types.ts';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
+import { FilterList } from '../../src/flows/courseFinder/FilterList.tsx';
 import { Registrations } from '../../src/flows/registrations/Registrations.tsx';
 import { WithdrawalDialog } from '../../src/flows/withdrawal/WithdrawalDialog.tsx';
 import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { useSyncedInput } from '../../src/ui/dom/useSyncedInput.ts';
+import { FramedPage } from '../../src/pages/framed/FramedPage.tsx';
 import { loadOnDemand } from '../../src/ui/loading/loadOnDemand.tsx';
-import { freezeTime, mount, settle } from './mount.tsx';
+import { retryDownload } from '../../src/ui/loading/retryDownload.ts';
+import { freezeTime, mount, mountPage, settle } from './mount.tsx';
 import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
 
 /** What is shown just before an edge, at it and just after it. */
@@ -195,6 +200,72 @@ describe('an input that follows a value', () => {
     expect(early).toEqual([]);
     await view.unmount();
   });
+});
+
+test.each([
+  [0, true, 'a'],
+  [0, false, 'span'],
+  [1, false, 'a'],
+])('a filter that finds %i courses, chosen: %s, is shown as %s', async (count, isChosen, tag) => {
+  const option = { value: '3', count };
+  const criteria = {
+    words: '',
+    sort: 'best',
+    pace: null,
+    compared: [],
+    filters: isChosen ? { credits: '3' } : {},
+  } as Criteria;
+  const filters = [{ key: 'credits', options: [option] }] as unknown as readonly Filter[];
+  const view = await mount(<FilterList filters={filters} criteria={criteria} />);
+  expect(document.querySelector('nav li > *')?.tagName.toLowerCase()).toBe(tag);
+  await view.unmount();
+});
+
+test('a download that fails is tried again after five seconds, each time', async () => {
+  let tries = 0;
+  const done = retryDownload(async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('gone');
+    return 'here';
+  });
+  for (const expected of [1, 2]) {
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(tries).toBe(expected);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect([tries, await done]).toEqual([3, 'here']);
+});
+
+test.each([
+  ['unknown', true],
+  ['open', true],
+  [undefined, false],
+] as const)(
+  'a page that says whether its form is open (%s) completes itself when it is seen',
+  async (kind, needs) => {
+    const status = kind && (kind === 'unknown' ? { kind } : { kind, text: 'Open until May 1.' });
+    const page = (
+      <FramedPage
+        title="Form"
+        lead="Lead"
+        src="about:blank"
+        frameTitle="Form"
+        path="/form"
+        height={9}
+        status={status}
+      />
+    );
+    const view = await mount(page);
+    expect(document.querySelector('[data-needs-script]') !== null).toBe(needs);
+    await view.unmount();
+  },
+);
+
+test('the page of all courses names the prices of today', async () => {
+  const today = { closed: [], prices: courses.map(({ code }) => ({ code, price: 12_300 })) };
+  const page = await mountPage('/find-a-course', siteIn({ today }, []));
+  expect(document.querySelector('main')!.textContent).toContain('each $123 in full');
+  await page.unmount();
 });
 
 test('a part whose code did not come is asked for again by each return of the connection, until it comes', async () => {

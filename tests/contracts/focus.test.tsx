@@ -4,9 +4,11 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ChallengeHeading } from '../../src/flows/payment/ChallengeHeading.tsx';
 import { CodeSection } from '../../src/flows/payment/CodeSection.tsx';
 import { PaymentErrorDialog } from '../../src/flows/payment/PaymentErrorDialog.tsx';
+import { useFocusAfterRemoval } from '../../src/flows/checkout/useFocusAfterRemoval.ts';
 import { useEarlyCheckoutReplaced } from '../../src/flows/checkout/early/useReplaced.ts';
 import { earlyCheckoutId } from '../../src/flows/checkout/early/names.ts';
 import { proofViews } from '../../src/flows/signIn/ProofSteps.tsx';
+import { focusAfterDialog, rememberOpener } from '../../src/ui/dom/focusReturn.ts';
 import { focusPressed } from '../../src/ui/dom/focusPressed.ts';
 import { useLostFocus } from '../../src/ui/dom/useLostFocus.ts';
 import { useEarlyNoticeReplaced } from '../../src/ui/earlyNotices/useReplaced.ts';
@@ -177,6 +179,47 @@ describe('the password once more, and a code', () => {
       await view.unmount();
     },
   );
+});
+
+test.each([
+  ['the first row', 'one', 'focus on button "Remove two"'],
+  ['the last row', 'three', 'focus on button "Remove two"'],
+  ['the only row', 'one two three', 'focus on h2 "Your cart"'],
+])(
+  '%s that is removed from the cart gives the focus to the row in its place, or to the heading',
+  async (_, removed, focused) => {
+    const all = ['one', 'two', 'three'];
+    function Cart({ codes }: { codes: readonly string[] }) {
+      const cart = useRef<HTMLDivElement>(null);
+      useFocusAfterRemoval(cart, codes);
+      return (
+        <div ref={cart}>
+          <h2 tabIndex={-1}>Your cart</h2>
+          {codes.map((code) => (
+            <p key={code} data-remove>
+              <button type="button">Remove {code}</button>
+            </p>
+          ))}
+        </div>
+      );
+    }
+    const view = await mount(<Cart codes={all} />);
+    const buttons = [...document.querySelectorAll<HTMLElement>('button')];
+    buttons.find(({ textContent }) => removed.endsWith(textContent.replace('Remove ', '')))!.focus();
+    await view.render(<Cart codes={all.filter((code) => !removed.includes(code))} />);
+    expect(focusText()).toEqual([focused]);
+    await view.unmount();
+  },
+);
+
+test('after a dialog the focus goes to the control that opened it, or to the heading of the page where that has gone', async () => {
+  document.body.innerHTML = '<main><h1 tabindex="-1">Courses</h1><button>Compare</button></main>';
+  get('button').focus();
+  rememberOpener();
+  get('button').blur();
+  expect(focusAfterDialog()).toBe(get('button'));
+  get('button').remove();
+  expect(focusAfterDialog()).toBe(get('h1'));
 });
 
 describe('in the payment dialog', () => {

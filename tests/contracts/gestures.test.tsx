@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { courses } from '@brand/catalogue';
 import { videos } from '@content/videos';
 import { Account } from '../../src/flows/account/Account.tsx';
+import { AlertBanner } from '../../src/flows/alertBanner/AlertBanner.tsx';
+import { ContactForm } from '../../src/flows/contactForm/ContactForm.tsx';
+import { CourseButton } from '../../src/flows/courseButton/CourseButton.tsx';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
 import { PayButton } from '../../src/flows/payment/PayButton.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
@@ -13,9 +17,11 @@ import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
+import { failed as failedText } from '../../machines/contactForm/copy.ts';
 import { registry } from '../../machines/index.ts';
 import { focusText, freezeTime, mount, settle } from './mount.tsx';
 import { actorIn, moveTo, shownStates, siteIn, type Sent } from './shownStates.ts';
+import { views } from './views.tsx';
 
 /** What components answer but to clicks and typing: pointers, the focus, held keys, drops; and everything a second time. */
 
@@ -320,6 +326,32 @@ describe('a button that pays', () => {
 });
 
 describe('a second time', () => {
+  test('the next notice is folded, also where the one before was read', async () => {
+    const [shown, sent]: [AnyMachineSnapshot, Sent] = [snapshotOf('alertBanner'), []];
+    const of = (id: string) => ({
+      ...shown,
+      context: { ...shown.context, notices: [{ id, tone: 'info', title: id, text: `About ${id}.` }] },
+    });
+    const actor = actorIn('alertBanner', of('one'), sent);
+    const view = await mount(<AlertBanner />, siteIn({ flows: { alertBanner: actor } }, sent));
+    const read = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Read');
+    await act(async () => read()!.click());
+    expect(read()).toBeUndefined();
+    await act(async () => moveTo(actor, of('other')));
+    expect(read()).toBeDefined();
+    await view.unmount();
+  });
+
+  test('a button that is shown for another course is of that course', async () => {
+    const sent: Sent = [];
+    const site = siteIn({}, sent);
+    const view = await mount(<CourseButton code="biod101" />, site);
+    await view.render(<CourseButton code="engl101" />);
+    expect(sent.map(([, event]) => (event as { code?: string }).code)).toEqual(['biod101', 'engl101']);
+    await view.unmount();
+  });
+
   test('each video but the first of a dialog is announced', async () => {
     const [one, other] = videos;
     const show = (id: string) => <VideoDialog videoId={id} onClose={() => undefined} />;
@@ -351,6 +383,39 @@ describe('a second time', () => {
     vi.unstubAllGlobals();
     await view.unmount();
   });
+});
+
+test.each([
+  ['a list', 'select', ['FIELD_LEFT']],
+  ['another field', 'input[name=lastName]', ['FIELD_LEFT']],
+  ['a button, which a new error would move', 'button', []],
+])('a field of the account form that is left for %s', async (_, to, expected) => {
+  const sent: Sent = [];
+  const { content, site } = views['createAccount']!(snapshotOf('createAccount'), sent);
+  const view = await mount(content, site);
+  const from = document.querySelector('input[name=firstName]');
+  sent.splice(0);
+  await moveFocus(from, document.querySelector(`form ${to}`)!);
+  expect(sent.map(([, { type }]) => type)).toEqual(expected);
+  await view.unmount();
+});
+
+test('a message that could not be sent shows the line that says so, each time', async () => {
+  const sent: Sent = [];
+  const [editing, failed] = [false, true].map((has) =>
+    shownStates(registry.find(({ id }) => id === 'contactForm')!).find((one) => one.hasTag('failed') === has),
+  );
+  const actor = actorIn('contactForm', editing!, sent);
+  const view = await mount(<ContactForm />, siteIn({ flows: { contactForm: actor } }, sent));
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  for (const time of [1, 2]) {
+    await act(async () => moveTo(actor, failed!));
+    expect(scrolled).toHaveBeenCalledTimes(time);
+    expect((scrolled.mock.contexts.at(-1) as HTMLElement).textContent).toContain(failedText);
+    await act(async () => moveTo(actor, editing!));
+  }
+  scrolled.mockRestore();
+  await view.unmount();
 });
 
 describe('signing out by the menu', () => {

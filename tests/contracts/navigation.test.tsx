@@ -99,7 +99,7 @@ test('links to pages in a text or in tabs are followed by the router, those to f
     '/documents/catalogue.pdf': false,
     'https://www.example.edu/': false,
     'mailto:info@example.edu': false,
-    'tel:18005550142': false,
+    'tel:+18005550142': false,
     '#refunds': false,
   };
   const tabs = ['/about/policies', '/documents/catalogue.pdf'];

@@ -13,6 +13,11 @@ const addresses = await sampleAddresses(1);
 
 async function contractOf(address: string, site: SiteActor, sent: Sent, within: string): Promise<string[]> {
   const page = await mountPage(address, site);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const phones = [...document.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
+  // The form that can be called from abroad: RFC 3966.
+  expect(phones.filter((href) => !/^tel:\+1\d{10}$/.test(href!))).toEqual([]);
   const opened = sent.splice(0).map(([name, event]) => `at once → ${name}: ${eventText(event)}`);
   const seeing = () =>
     [...document.querySelectorAll(within)].map((part) => outline(part, '[role=dialog] section')).join('\n');

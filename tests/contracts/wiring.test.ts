@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, createMachine, fromTransition, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromTransition,
+  toPromise,
+  type AnyActorLogic,
+  type AnyActorRef,
+} from 'xstate';
 import type { pageSpeedMachine } from '../../machines/pageSpeed/machine.ts';
 import { ATTEMPTS_KEY, openAttempt } from '../../src/services/storage/attempts.ts';
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
@@ -9,6 +16,7 @@ import { carryOut } from '../../src/site/effects.ts';
 import { accountLogic } from '../../src/site/wiring/account.ts';
 import { cartLogic } from '../../src/site/wiring/cart.ts';
 import { checkoutLogic } from '../../src/site/wiring/checkout.ts';
+import { siteLogic } from '../../src/site/wiring/site.ts';
 import { openPageSpeed } from '../../src/site/wiring/pageSpeed.ts';
 import { onSignInElsewhere, watchOtherTabs } from '../../src/site/wiring/otherTabs.ts';
 import { wiredSession } from '../../src/site/wiring/session.ts';
@@ -249,6 +257,20 @@ describe('what charts have done', () => {
     actionOf(checkoutLogic, 'forgetStoredPayment')({}, { key });
     expect(localStorage.getItem(ATTEMPTS_KEY)).toBe('[]');
   });
+});
+
+test('checkout is opened once its code and that of the check of its version are there', async () => {
+  const { loadCheckout, checkout, siteVersion } = siteLogic.implementations.actors as Record<
+    string,
+    AnyActorLogic
+  >;
+  const missing = () =>
+    [checkout, siteVersion].filter((logic) =>
+      String(createActor(logic!, { input: {} as never }).getSnapshot().error).includes('before its code'),
+    ).length;
+  expect(missing()).toBe(2);
+  await toPromise(createActor(loadCheckout!).start());
+  expect(missing()).toBe(0);
 });
 
 describe('the payment form', () => {

@@ -189,7 +189,7 @@ test('C-036 C-037 C-038 C-039 C-041 the footer has the provider’s name, addres
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(brand.legalName);
   await expect(footer).toContainText(brand.address.street);
-  await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute('href', /^tel:1800\d{7}$/);
+  await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute('href', /^tel:\+1800\d{7}$/);
   await expect(footer.getByRole('link', { name: brand.emails.info })).toHaveAttribute(
     'href',
     `mailto:${brand.emails.info}`,

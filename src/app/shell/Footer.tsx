@@ -88,7 +88,7 @@ export function Footer() {
             {brand.address.city}, {brand.address.region} {brand.address.zip}
           </chakra.address>
           <chakra.p mt="3" display="grid" justifyItems="start">
-            <FooterLink href={`tel:${brand.phone.replaceAll('-', '')}`}>
+            <FooterLink href={`tel:+${brand.phone.replaceAll('-', '')}`}>
               <Icon name="phone" /> {brand.phone}
             </FooterLink>
             <FooterLink href={`mailto:${brand.emails.info}`}>
