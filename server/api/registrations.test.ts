@@ -354,6 +354,9 @@ onEachDatabase((databases) => {
         (await request(number, '619', { headers: { [recentSignIn.header]: 'x'.repeat(5000) } })).status,
       ).toBe(403);
       const proof = await server.tokenOf(student.email, 'Learn2day!');
+      // A sign-in that is recent itself is not made old by a proof that is.
+      const old = { [recentSignIn.header]: student.token };
+      expect((await request(number, '1', { token: proof, headers: old })).status).toBe(409);
       expect((await request(number, '619', { headers: { [recentSignIn.header]: proof } })).status).toBe(200);
     });
 

@@ -197,7 +197,9 @@ onEachDatabase((databases) => {
 
   test('what is of a student of the same name, or of a longer address, is neither read nor deleted', async () => {
     const token = await tokenOf();
-    const form = wireValues(sampleForm) as Record<string, string>;
+    const form: Record<string, string> = { ...wireValues(sampleForm) };
+    form['first_name_as_typed'] = form['first_name']!;
+    form['last_name_as_typed'] = form['last_name']!;
     await server.call('/profile', { token, form });
     const [letter, now] = [randomUUID(), new Date()];
     await db.insert(uploads).values({

@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/server/freePort.ts';
+import { privateAuthority } from '../../tests/support/server/privateAuthority.ts';
 import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { environmentSchema } from '../config/variables.ts';
 import { examine } from './doctor.ts';
@@ -135,6 +138,26 @@ test.each(Object.entries(leading))(
       expect(said).not.toBe('');
       expect(remedy === '').toBe(isRight);
     }
+  },
+);
+
+test.skipIf(spawnSync('openssl', ['version']).status !== 0)(
+  'a certificate that ends tomorrow is named at once',
+  async () => {
+    const { authority, certificate, key } = privateAuthority(await mkdtemp(path.join(folder, 'ca-')));
+    const site = createHttpsServer({ cert: await readFile(certificate), key: await readFile(key) });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const { port } = site.address() as AddressInfo;
+    const found = await examine({
+      DATA_DIR: folder,
+      CA_FILE: authority,
+      PUBLIC_URL: `https://127.0.0.1:${port}`,
+    });
+    expect(found.find(({ what }) => what === 'certificate')).toMatchObject({
+      isRight: false,
+      found: expect.stringMatching(/ends in [01] days/),
+    });
+    await new Promise((resolve) => site.close(resolve));
   },
 );
 

@@ -59,6 +59,8 @@ test('without rows the file has the names of its columns, for a program an empty
     'matricula registrations export --out none.csv && matricula registrations export --format json --out none.json',
   );
   const { stdout } = await shell('cat none.csv none.json; matricula registrations list --json');
+  // They are about students: other users of the machine cannot read them.
+  expect((await shell('stat -c %a none.csv none.json')).stdout).toBe('600\n600\n');
   expect(stdout).toBe(
     'registered,course,state,first name,last name,email,transaction,student id,course name,price\r\n[]\n[]\n',
   );

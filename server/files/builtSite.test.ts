@@ -195,7 +195,7 @@ test('a missing build is reported in one sentence', async () => {
   );
 });
 
-const pagesApp = async () =>
+const pagesApp = async (isAccepting = true) =>
   createPagesApp({
     config: readPagesConfig({
       COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
@@ -205,8 +205,21 @@ const pagesApp = async () =>
     site: await readBuiltSite(folder),
     log: () => undefined,
     logEvent: null,
-    isAccepting: () => true,
+    isAccepting: () => isAccepting,
   });
+
+test.each([
+  [true, 200, 'ok'],
+  [false, 503, 'shutting down'],
+])(
+  'a server of pages that takes visitors (%s) says so to a load balancer',
+  async (isAccepting, status, said) => {
+    const pages = await pagesApp(isAccepting);
+    const ready = await pages.request('http://localhost/readyz');
+    expect([ready.status, await ready.json()]).toEqual([status, { status: said }]);
+    expect((await pages.request('http://localhost/livez')).status).toBe(200);
+  },
+);
 
 test('the settings of a server of pages are asked for each time, because they change without a build', async () => {
   const pages = await pagesApp();

@@ -39,6 +39,11 @@ onEachDatabase((databases) => {
   const write = (to: string) =>
     writeMail(db, clock, { to, ...codeMail(generalProvider, 'signUp', '123456') });
 
+  test('no mail is written to a person who was erased and has no address', async () => {
+    await write('');
+    expect(await db.select().from(outbox)).toEqual([]);
+  });
+
   test('each mail is sent once, also by two instances at the same time', async () => {
     for (const to of ['a', 'b', 'c', 'd']) await write(to);
     const options = { keepText: true, now, log };

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startObjectStore, storeKeys, type ObjectStore } from '../../tests/support/server/objectStore.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { readConfig } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { uploads } from '../db/schema.ts';
 import { s3Store } from './s3.ts';
-
 import { diskStore } from './store.ts';
 
 const now = () => new Date();
@@ -106,6 +107,13 @@ describe('a store that speaks the protocol of Amazon S3', () => {
     expect((await preflight('https://other.example')).status).toBe(403);
     expect((await put(url)).status).toBe(200);
     expect(await stored(url)).toEqual({ text: letter.toString(), type: 'application/pdf' });
+  });
+
+  test('counts as sent, because a bucket does not report it', async () => {
+    const url = await linkFor();
+    const id = url.pathname.split('/').at(-1)!;
+    const [row] = await database.db.select().from(uploads).where(eq(uploads.id, id));
+    expect(row?.usedAt).toEqual(expect.any(Date));
   });
 
   test('rejects another type, another key, another method, and a signature that was changed', async () => {
