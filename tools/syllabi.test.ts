@@ -92,6 +92,7 @@ describe('syllabi', () => {
           ` ${cost} `,
           credits === null ? 'None' : `${credits} credits`,
           `Out of class ${hours.outOfClass} `,
+          'Grade Percentage Grade points A+ 96.5-100 4.0 ',
         ];
         expect([code, facts.filter((fact) => !text.includes(fact))]).toEqual([code, []]);
       }

@@ -35,6 +35,12 @@ describe('a signed URL', () => {
     expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('leads to the one host of another store, whose buckets have no hosts of their own', async () => {
+    const s3 = { ...config, endpoint: 'https://storage.example.com' };
+    const { host, pathname } = new URL(await s3Store(s3, now).sign(grant));
+    expect([host, pathname]).toEqual(['storage.example.com', '/letters/acceptance/3f1c']);
+  });
+
   test('names no checksum: the file is not known yet', async () => {
     expect(await s3Store(config, now).sign(grant)).not.toMatch(/checksum/i);
   });

@@ -9,6 +9,7 @@ import { createVitest } from 'vitest/node';
 import { brandIds } from '../../domain/brand.ts';
 import { readCommandLine } from '../../server/config/commandLine.ts';
 import { buildInputs } from '../../tools/version.ts';
+import { fifth } from './mistakes/fifth.ts';
 import { fourth } from './mistakes/fourth.ts';
 import { independent } from './mistakes/independent.ts';
 import { mistakes } from './mistakes/list.ts';
@@ -16,7 +17,7 @@ import type { Mistake } from './mistakes/mistake.ts';
 import { relatedTests } from './mistakes/related.ts';
 import { third } from './mistakes/third.ts';
 
-const sets = { own: mistakes, independent, third, fourth };
+const sets = { own: mistakes, independent, third, fourth, fifth };
 
 const {
   positionals: wanted,
@@ -30,7 +31,7 @@ Puts the mistakes of tests/mutation/mistakes, or those in files whose path begin
 by one, runs the tests that should notice, and restores the file. Exits with 1 when a mistake lives that is not known to.
 Do not edit files meanwhile.
 
-  --set    only those of list.ts (own), or of independent.ts, third.ts or fourth.ts, named by the file
+  --set    only those of list.ts (own), or of another file of the folder, by its name
   --quick  ask the unit tests alone, without building the site
 
 npm run mistakes -- --set independent server/api tools
