@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { courses } from '@brand/catalogue';
+import { courses as catalogue } from '@brand/catalogue';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '../../machines/index.ts';
@@ -262,7 +262,7 @@ test.each([
 );
 
 test('the page of all courses names the prices of today', async () => {
-  const today = { closed: [], prices: courses.map(({ code }) => ({ code, price: 12_300 })) };
+  const today = { closed: [], prices: catalogue.map(({ code }) => ({ code, price: 12_300 })) };
   const page = await mountPage('/find-a-course', siteIn({ today }, []));
   expect(document.querySelector('main')!.textContent).toContain('each $123 in full');
   await page.unmount();

@@ -395,7 +395,7 @@ test.each([
   const view = await mount(content, site);
   const from = document.querySelector('input[name=firstName]');
   sent.splice(0);
-  await moveFocus(from, document.querySelector(`form ${to}`)!);
+  await moveFocus(from, document.querySelector(`form ${to}`));
   expect(sent.map(([, { type }]) => type)).toEqual(expected);
   await view.unmount();
 });

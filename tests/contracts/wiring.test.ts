@@ -261,15 +261,15 @@ describe('what charts have done', () => {
 
 test('checkout is opened once its code and that of the check of its version are there', async () => {
   const { loadCheckout, checkout, siteVersion } = siteLogic.implementations.actors as Record<
-    string,
+    'loadCheckout' | 'checkout' | 'siteVersion',
     AnyActorLogic
   >;
   const missing = () =>
     [checkout, siteVersion].filter((logic) =>
-      String(createActor(logic!, { input: {} as never }).getSnapshot().error).includes('before its code'),
+      String(createActor(logic, { input: {} }).getSnapshot().error).includes('before its code'),
     ).length;
   expect(missing()).toBe(2);
-  await toPromise(createActor(loadCheckout!).start());
+  await toPromise(createActor(loadCheckout).start());
   expect(missing()).toBe(0);
 });
 

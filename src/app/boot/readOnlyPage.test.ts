@@ -6,7 +6,7 @@ import { earlyNoticeId, templateId } from '../../ui/earlyNotices/names.ts';
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal('IntersectionObserver', class {});
+  vi.stubGlobal('IntersectionObserver', vi.fn<() => void>());
   document.body.innerHTML = `<template id="${templateId('environment', 'info')}"><p>This is a test site.</p></template>
     <div id="${earlyNoticeId('environment')}"></div>`;
 });
