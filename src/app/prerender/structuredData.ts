@@ -18,7 +18,8 @@ const organization = {
   name: brand.name,
   legalName: brand.legalName,
   url: `${brand.origin}/`,
-  telephone: brand.phone,
+  // It can be dialed from abroad.
+  telephone: `+${brand.phone}`,
   email: brand.emails.info,
   address: {
     '@type': 'PostalAddress',
