@@ -31,6 +31,7 @@ const generalTests = [
   'partners',
   'payment',
   'people',
+  'redrawn',
   'reviewVideos',
   'schools',
   'sessions',

@@ -14,6 +14,8 @@ export type ChunkManifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
 const boot = 'src/app/boot/boot.tsx';
+/** Loaded by `boot.tsx` on a translated page only. */
+const whereTranslated = 'src/app/boot/redrawn.ts';
 
 /** A chunk and all its static imports. */
 function withImports(manifest: ChunkManifest, key: string, seen = new Set<string>()): Set<string> {
@@ -37,7 +39,7 @@ export function entryFiles(manifest: ChunkManifest): readonly string[] {
  */
 export function pageFiles(manifest: ChunkManifest, sources: readonly string[]): readonly string[] {
   const before = new Set(entryFiles(manifest));
-  const libraries = manifest[boot]?.dynamicImports ?? [];
+  const libraries = (manifest[boot]?.dynamicImports ?? []).filter((key) => key !== whereTranslated);
   return files(manifest, [boot, ...libraries, ...sources]).filter((file) => !before.has(file));
 }
 

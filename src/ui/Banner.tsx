@@ -6,11 +6,14 @@ import { looks, type Tone } from './tones.ts';
 
 /** A thin, full-width strip with a message. A narrow screen shows one line of it until the visitor asks for the rest. */
 export function Banner({
+  part,
   tone = 'info',
   children,
   onClose,
   closeLabel = 'Close',
 }: {
+  /** Where it is also shown before the page is hydrated: its name, which `placeOf` finds it by. */
+  part?: string;
   tone?: Tone;
   children?: ReactNode;
   onClose?: () => void;
@@ -21,6 +24,7 @@ export function Banner({
   const text = useRef<HTMLParagraphElement>(null);
   return (
     <chakra.div
+      data-part={part}
       bg={look.bg}
       fontSize={{ base: 'xs', md: 'sm' }}
       borderBottomWidth="1px"

@@ -6,6 +6,7 @@ import { CodeSection } from '../../src/flows/payment/CodeSection.tsx';
 import { PaymentErrorDialog } from '../../src/flows/payment/PaymentErrorDialog.tsx';
 import { useFocusAfterRemoval } from '../../src/flows/checkout/useFocusAfterRemoval.ts';
 import { useEarlyCheckoutReplaced } from '../../src/flows/checkout/early/useReplaced.ts';
+import { earlyNoticeId } from '../../src/ui/earlyNotices/names.ts';
 import { earlyCheckoutId } from '../../src/flows/checkout/early/names.ts';
 import { proofViews } from '../../src/flows/signIn/ProofSteps.tsx';
 import { focusAfterDialog, rememberOpener } from '../../src/ui/dom/focusReturn.ts';
@@ -316,18 +317,17 @@ describe('what was used before the page was ready', () => {
   test('in checkout: the focus, a box and a press go over to the same controls, once', async () => {
     const pressed: string[] = [];
     function Cart({ isReady }: { isReady: boolean }) {
-      const cart = useRef<HTMLDivElement>(null);
       return (
         <>
           <div id={earlyCheckoutId} suppressHydrationWarning dangerouslySetInnerHTML={html} />
-          {isReady && <Late cart={cart} />}
+          {isReady && <Late />}
         </>
       );
     }
-    function Late({ cart }: { cart: { current: HTMLDivElement | null } }) {
-      useEarlyCheckoutReplaced(cart);
+    function Late() {
+      useEarlyCheckoutReplaced();
       return (
-        <div ref={cart} id="late">
+        <div id="late" data-part="cart">
           <a href="#course">Course</a>
           <input type="checkbox" onChange={() => pressed.push('box')} checked={false} />
           <button type="button" onClick={() => pressed.push('button')}>
@@ -337,7 +337,8 @@ describe('what was used before the page was ready', () => {
       );
     }
     const html = {
-      __html: '<a href="#course">Course</a><input type="checkbox"><button type="button">Register</button>',
+      __html:
+        '<div data-part="cart"><a href="#course">Course</a><input type="checkbox"><button type="button">Register</button></div>',
     };
     const view = await mount(<Cart isReady={false} />);
     const early = (selector: string) => get(`#${earlyCheckoutId} ${selector}`);
@@ -364,25 +365,32 @@ describe('what was used before the page was ready', () => {
       useEarlyNoticeReplaced('alert', isDecided);
       return (
         <output>
+          <div
+            id={earlyNoticeId('alert')}
+            data-early
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={html}
+          />
           {isDecided && (
-            <button type="button" aria-label="Close" onClick={() => pressed.push('close')}>
-              x
-            </button>
+            <div data-part="alert">
+              <button type="button" onClick={() => pressed.push('close')}>
+                Close
+              </button>
+            </div>
           )}
         </output>
       );
     }
+    // A translator has changed its words.
+    const html = { __html: '<div data-part="alert"><button type="button">Fechar</button></div>' };
     const view = await mount(<Notice isDecided={false} />);
-    const early = document.createElement('div');
-    early.dataset['earlyNotice'] = 'alert';
-    early.innerHTML = '<button type="button" aria-label="Close">x</button>';
-    document.body.append(early);
-    const query = document.querySelector.bind(document);
-    vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
-      selector.endsWith(':active') ? early.querySelector('button') : query(selector),
-    );
+    const early = get('output button');
+    const matches = early.matches.bind(early);
+    early.matches = ((selector: string) => selector === ':active' || matches(selector)) as typeof matches;
+    early.focus();
     await view.render(<Notice isDecided />);
     expect(early.isConnected).toBe(false);
+    expect(document.activeElement).toBe(get('output button'));
     for (const _time of [1, 2])
       await act(
         async () => void get('output button').dispatchEvent(new MouseEvent('mouseup', { bubbles: true })),

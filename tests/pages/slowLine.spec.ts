@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright/test';
 import { cartLabel } from '../../machines/cart/label.ts';
 import { saveData } from '../support/conditionScripts.ts';
-import { arrived, hydrated } from '../support/page.ts';
+import { arrived, holdScripts, hydrated } from '../support/page.ts';
 import { addressOf, goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -137,23 +137,13 @@ test('on a slow line, a new student creates an account and pays, and no 300 ms p
   }
 });
 
-/** Holds back the scripts whose addresses match until the returned function is called. */
-async function hold(page: Page, isHeld: (address: string) => boolean): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isHeld(route.request().url())) await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 test('a press of Register before any script has come is not lost: it leads to checkout with the course', async ({
   page,
   student,
   course,
 }) => {
   const chosen = course('psyc101');
-  const release = await hold(page, () => true);
+  const release = await holdScripts(page, () => true);
   await page.goto(addressOf(chosen), { waitUntil: 'commit' });
   await student.courseButton('Register').click({ noWaitAfter: true });
   await page.waitForURL(/\/checkout/, { waitUntil: 'commit' });
@@ -175,7 +165,7 @@ test('a press of Register before any script has come is kept where the visitor l
 }) => {
   const chosen = course('psyc101');
   const early = earlyScripts(await (await page.request.get('/checkout')).text());
-  const release = await hold(page, (address) => !early.some((one) => address.endsWith(one)));
+  const release = await holdScripts(page, (address) => !early.some((one) => address.endsWith(one)));
   await page.goto(addressOf(chosen), { waitUntil: 'commit' });
   await student.courseButton('Register').click({ noWaitAfter: true });
   await page.waitForURL(/\/checkout/, { waitUntil: 'commit' });
@@ -196,7 +186,7 @@ test('what is pressed before the page works is kept where the visitor goes elsew
 }) => {
   const chosen = course('psyc101');
   const never = (address: string) => /\/(?:boot|react|router|style|site|xstate)-/.test(address);
-  const release = await hold(page, never);
+  const release = await holdScripts(page, never);
   await page.goto(addressOf(chosen), { waitUntil: 'load' });
   await student.courseButton('Register').click();
   await expect(student.courseButton('Register')).toHaveAttribute('aria-busy', 'true');
@@ -221,7 +211,7 @@ for (const [address, button, fields] of forms) {
   test(`what is typed at ${address} and sent before any script has come stays in its fields and out of the address`, async ({
     page,
   }) => {
-    const release = await hold(page, () => true);
+    const release = await holdScripts(page, () => true);
     await page.goto(address, { waitUntil: 'commit' });
     const form = page.locator('form', { has: page.getByLabel('Email') });
     const field = (label: string) => form.getByRole('textbox', { name: label });
@@ -246,7 +236,7 @@ test('a press that comes before the scripts is answered by the first one, and do
   const chosen = course('psyc101');
   const html = await (await page.request.get(addressOf(chosen))).text();
   const first = /<script type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? 'none';
-  const release = await hold(page, (address) => !address.endsWith(first));
+  const release = await holdScripts(page, (address) => !address.endsWith(first));
   await page.goto(addressOf(chosen), { waitUntil: 'commit' });
   const register = student.courseButton('Register');
   await page.waitForFunction(() => document.readyState === 'complete');
@@ -262,7 +252,7 @@ test('a press that comes before the scripts is answered by the first one, and do
 });
 
 test('a pressed button changes its look by style alone', async ({ page, course }) => {
-  const release = await hold(page, () => true);
+  const release = await holdScripts(page, () => true);
   await page.goto(addressOf(course('psyc101')), { waitUntil: 'commit' });
   const register = page.getByRole('main').getByRole('button', { name: 'Register', exact: true });
   await register.hover();

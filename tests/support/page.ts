@@ -78,6 +78,16 @@ export async function armed(button: Locator) {
   await expect(button).not.toHaveAttribute('data-arming');
 }
 
+/** Holds back the scripts whose addresses match until the returned function is called. */
+export async function holdScripts(page: Page, isHeld: (address: string) => boolean): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isHeld(route.request().url())) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Waits until a script has been loaded and has run, as far as one can see from outside. */
 export async function arrived(page: Page, name: string) {
   await page.waitForFunction(

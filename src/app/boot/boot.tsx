@@ -4,6 +4,7 @@ import { loadPage } from '../routes/lazyPage.tsx';
 import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
+import { isTranslated } from '../../ui/dom/isTranslated.ts';
 import { sheetPerBatch } from '../libraries/sheetPerBatch.ts';
 import { withRenderedRules } from '../libraries/withRenderedRules.ts';
 
@@ -74,14 +75,19 @@ async function hydratePage(router: AppRouter, page: PageData) {
   await nextTask();
 
   const { href } = router.latestLocation;
+  const root = rootElement();
+  const use = isTranslated() ? (await import('./redrawn.ts')).followUse(root) : undefined;
   const onRecoverableError = (error: unknown) => {
     // During a navigation React may see a match that was just removed; it recovers by rendering again.
-    if (router.latestLocation.href === href) console.error('The prerendered page did not match:', error);
+    if (router.latestLocation.href !== href) return;
+    console.error('The prerendered page did not match:', error);
+    use?.keepLooks();
   };
   startTransition(() => {
-    hydrateRoot(rootElement(), <RouterProvider router={router} />, { onRecoverableError });
+    hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError });
   });
   await firstPageReady;
+  use?.keepValues();
 }
 
 /** Renders without hydrating: in development, and where the path leads to another page than the prerendered one. */

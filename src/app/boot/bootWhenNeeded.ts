@@ -70,8 +70,6 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
 
   const isDehydrated = (element: Element) => !hydrated || !!element.closest('[data-dehydrated]');
 
-  const nameOf = (button: Element) => button.ariaLabel ?? button.textContent;
-
   // Shown at once: the scripts may take seconds to come.
   const hold = (button?: HTMLButtonElement) => {
     if (heldButton) heldButton.ariaBusy = null;
@@ -83,11 +81,12 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     const held = heldButton;
     // Where the visitor left meanwhile, it is done.
     if (!held?.ariaBusy) return;
-    // Hydration may replace a notice by one with the same buttons.
+    // Whatever replaces it passes the mark on.
     const button = held.isConnected
       ? held
-      : [...document.querySelectorAll('button')].find((one) => nameOf(one) === nameOf(held));
+      : document.querySelector<HTMLButtonElement>('button[aria-busy=true]');
     if (button && isDehydrated(button)) return;
+    hold(button ?? undefined);
     hold();
     button?.click();
   };

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('IntersectionObserver', vi.fn<() => void>());
   document.body.innerHTML = `<template id="${templateId('environment', 'info')}"><p>This is a test site.</p></template>
-    <div id="${earlyNoticeId('environment')}"></div>`;
+    <div id="${earlyNoticeId('environment')}" data-early></div>`;
 });
 afterEach(() => {
   vi.unstubAllGlobals();

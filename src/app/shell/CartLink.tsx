@@ -50,7 +50,7 @@ export function CartLink() {
     <Place ref={place}>
       {count > 0 && <LinkToCart count={count} />}
       {/* Filled before checkout is hydrated. */}
-      <span id={earlyCartLinkId} suppressHydrationWarning>
+      <span id={earlyCartLinkId} data-early suppressHydrationWarning>
         {''}
       </span>
     </Place>

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/Banner.tsx';
 /** Says that this is not the production site. */
 export function EnvironmentNotice({ onClose }: { onClose: () => void }) {
   return (
-    <Banner tone="info" closeLabel="Close notice" onClose={onClose}>
+    <Banner part="environment" tone="info" closeLabel="Close notice" onClose={onClose}>
       {brand.nonProductionNotice}
     </Banner>
   );

@@ -70,7 +70,7 @@ export function Notices() {
 /** Right before the notice that replaces it, so that nothing moves then. */
 function Early({ name }: { name: EarlyNotice }) {
   return (
-    <div id={earlyNoticeId(name)} suppressHydrationWarning>
+    <div id={earlyNoticeId(name)} data-early suppressHydrationWarning>
       {''}
     </div>
   );

@@ -11,7 +11,7 @@ export function AlertNotice({
   onClose: () => void;
 }) {
   return (
-    <Banner tone={tone} closeLabel="Close alert" onClose={onClose}>
+    <Banner part="alert" tone={tone} closeLabel="Close alert" onClose={onClose}>
       <strong>{title}</strong>
       <span data-text>
         : <CopyText copy={text} />

@@ -87,7 +87,7 @@ const View = memo(function View({ actor, onRemove, snapshot, hasAcceptedTerms }:
   const chosen = offersOf(codes, courses);
   const cart = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(cart, codes);
-  useEarlyCheckoutReplaced(cart);
+  useEarlyCheckoutReplaced();
   const { step, error, isTermsMissing, isLoadingRecommendations } = viewOf(snapshot);
   return (
     <>

@@ -18,7 +18,7 @@ export function Registrations({ step, courses, cart }: RegistrationsProps) {
       <chakra.div mb="8">
         <CheckoutSteps current={step} />
       </chakra.div>
-      <div ref={cart}>
+      <div ref={cart} data-part="cart">
         {courses === null ? (
           <EmptyCart />
         ) : (

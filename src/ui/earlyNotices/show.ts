@@ -11,7 +11,7 @@ interface Words {
 export function showEarlyNotice(name: EarlyNotice, words?: Words): void {
   const template = document.getElementById(templateId(name, words?.tone ?? 'info'));
   const container = document.getElementById(earlyNoticeId(name));
-  if (!(template instanceof HTMLTemplateElement) || container === null) return;
+  if (!(template instanceof HTMLTemplateElement) || container?.dataset.early === undefined) return;
   const notice = template.content.cloneNode(true) as DocumentFragment;
   if (words) {
     notice.querySelector('strong')?.append(words.title);

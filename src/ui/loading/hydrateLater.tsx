@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { isTranslated } from '../dom/isTranslated.ts';
 import { retryDownload } from './retryDownload.ts';
 
 const sections: (() => Promise<unknown>)[] = [];
@@ -49,7 +50,8 @@ function MarkHydrated({ container }: { container: RefObject<HTMLElement | null> 
  */
 export async function withLaterSections<Page>(page: Promise<Page>): Promise<Page> {
   const loaded = await page;
-  if (import.meta.env.SSR || document.documentElement.dataset.hydrated !== undefined) {
+  // React draws a translated page once more, and a section whose code has not come would go out of sight.
+  if (import.meta.env.SSR || document.documentElement.dataset.hydrated !== undefined || isTranslated()) {
     await Promise.all(sections.map((load) => load()));
   }
   return loaded;

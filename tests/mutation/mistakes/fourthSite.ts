@@ -90,7 +90,7 @@ export const fourthSite: readonly Mistake[] = [
   {
     what: 'a box that was checked before the page was ready is empty afterward',
     file: 'src/flows/checkout/early/useReplaced.ts',
-    from: '      now?.[checked]?.click();\n',
+    from: '      checked?.click();\n',
     to: '',
   },
 
@@ -134,7 +134,7 @@ export const fourthSite: readonly Mistake[] = [
   {
     what: 'a press on the early notice that ends after it was replaced does nothing',
     file: 'src/ui/earlyNotices/useReplaced.ts',
-    from: '    passOnPress(document.querySelector(`[data-early-notice=${name}] button:active`));\n',
+    from: '    passOnPress(pressed);\n',
     to: '',
   },
   {

@@ -11,7 +11,7 @@ export function EarlyCheckout({ count }: { count: number }) {
   const hydrated = useHydrated();
   return (
     <>
-      <div id={earlyCheckoutId} data-dehydrated="" suppressHydrationWarning>
+      <div id={earlyCheckoutId} data-early data-dehydrated="" suppressHydrationWarning>
         {''}
       </div>
       {/* In view only where nothing was put there. */}

@@ -1,33 +1,34 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { controlAt, placeOf } from '../../../ui/dom/place.ts';
 import { earlyCheckoutId } from './names.ts';
-
-const focusable = 'a, button, input';
 
 const nothing = () => undefined;
 
 /**
  * Takes over from what was shown before checkout ran: the focus, what is being pressed, a checked box, and a click on a
- * button, which is replayed. Both have the same controls in the same order.
+ * button, which is replayed.
  */
-export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>): void {
+export function useEarlyCheckoutReplaced(): void {
   const handOver = useRef<() => void>(nothing);
   useLayoutEffect(() => {
     const early = document.getElementById(earlyCheckoutId);
     if (early === null || !early.hasChildNodes()) return;
-    const controls = [...early.querySelectorAll<HTMLElement>(focusable)];
-    const focused = controls.findIndex((control) => control === document.activeElement);
+    const controls = [...early.querySelectorAll('a, button, input')];
     // The button will be released over another element, which is no click.
-    const pressed = controls.findIndex((control) => control.matches(':active'));
-    const checked = controls.findIndex((control) => control instanceof HTMLInputElement && control.checked);
+    const places = [':focus', ':checked', ':active', '[aria-busy=true]'].map((state) => {
+      const control = controls.find((one) => one.matches(state));
+      return control ? placeOf(control) : null;
+    });
     early.replaceChildren();
     handOver.current = () => {
-      const now = cart.current?.querySelectorAll<HTMLElement>(focusable);
-      now?.[focused]?.focus();
-      now?.[checked]?.click();
-      now?.[pressed]?.click();
+      const [focused, checked, pressed, held] = places.map(controlAt);
+      focused?.focus();
+      checked?.click();
+      pressed?.click();
+      if (held) held.ariaBusy = 'true';
       dispatchEvent(new Event('section-hydrated'));
     };
-  }, [cart]);
+  }, []);
   // A box clicked in the layout effect would look unchecked for a moment, because the page does not follow the chart yet.
   useEffect(() => {
     handOver.current();

@@ -1,0 +1,102 @@
+import { passOnPress } from '../../ui/dom/passOnPress.ts';
+import { controlAt, placesOf } from '../../ui/dom/place.ts';
+
+const controls = 'a, button, input, select, textarea, summary, details, [popover]';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Keeps what a visitor has done with a prerendered page where React draws it, or a part of it, once more: that happens
+ * where a translator or an extension has changed the page before it comes to life.
+ */
+export function followUse(root: HTMLElement) {
+  const places = placesOf(root.querySelectorAll(controls));
+  const early = [...root.querySelectorAll('[data-early]')];
+  const nextOf = (element: Element | null) =>
+    element && !element.isConnected ? controlAt(places.get(element) ?? null) : undefined;
+
+  let focused = document.activeElement;
+  let pressed: Element | null = root.querySelector(':is(a, button, input, summary):active');
+  const open = new Set(root.querySelectorAll<HTMLElement>(':popover-open'));
+
+  const following = new AbortController();
+  const listen = (type: string, heard: (target: Element, event: Event) => void) =>
+    root.addEventListener(type, (event) => event.target instanceof Element && heard(event.target, event), {
+      capture: true,
+      signal: following.signal,
+    });
+  listen('focusin', (target) => (focused = target));
+  listen('focusout', (target) =>
+    // Some browsers also report it for an element that is removed.
+    queueMicrotask(() => {
+      if (target.isConnected && focused === target) focused = null;
+    }),
+  );
+  listen('pointerdown', (target) => (pressed = target.closest('a, button, input, summary')));
+  for (const type of ['pointerup', 'pointercancel']) listen(type, () => (pressed = null));
+  listen('toggle', (target, event) => {
+    if ((event as ToggleEvent).newState === 'open') open.add(target as HTMLElement);
+    else open.delete(target as HTMLElement);
+  });
+
+  /** Before the browser shows what React has drawn. */
+  const keepLooks = () => {
+    for (const container of early) {
+      const now = container.isConnected ? null : document.querySelector(`#${container.id}[data-early]`);
+      if (now && !now.hasChildNodes()) now.append(...container.childNodes);
+    }
+    for (const old of places.keys()) {
+      const now = old instanceof HTMLDetailsElement ? nextOf(old) : undefined;
+      if (now && places.delete(old)) now.toggleAttribute('open', old.hasAttribute('open'));
+    }
+    const held = [...places.keys()].find((old) => old.ariaBusy === 'true' && nextOf(old));
+    if (held) {
+      nextOf(held)!.ariaBusy = 'true';
+      places.delete(held);
+    }
+    for (const popover of open) {
+      const now = nextOf(popover);
+      if (now && open.delete(popover)) now.showPopover();
+    }
+    passOnPress(nextOf(pressed));
+    pressed = null;
+    if (document.activeElement !== document.body) return;
+    const now = focused?.isConnected ? (focused as HTMLElement) : nextOf(focused);
+    now?.focus({ preventScroll: true });
+  };
+
+  /** Once the charts of what React has drawn can hear it. */
+  const keepValues = () => {
+    keepLooks();
+    for (const old of places.keys()) {
+      const now = 'value' in old && !(old instanceof HTMLButtonElement) ? nextOf(old) : undefined;
+      if (now && places.delete(old)) giveValue(old as Field, now as Field);
+    }
+    if (root.querySelector('[data-dehydrated]') === null) following.abort();
+  };
+  // Before the held click, which may submit them.
+  addEventListener('section-hydrated', keepValues, { capture: true, signal: following.signal });
+
+  return { keepLooks, keepValues };
+}
+
+function giveValue(old: Field, now: Field): void {
+  if (old instanceof HTMLInputElement && now instanceof HTMLInputElement) {
+    if (old.checked !== now.checked) now.click();
+    if (['checkbox', 'radio', 'hidden'].includes(old.type)) return;
+    if (old.type === 'file') {
+      if (old.files?.length) Object.assign(now, { files: old.files }).dispatchEvent(changed('change'));
+      return;
+    }
+  }
+  if (old.value === now.value) return;
+  // Not the element's own setter, which is React's and would hide the change.
+  Reflect.set(Object.getPrototypeOf(now) as object, 'value', old.value, now);
+  for (const type of ['input', 'change']) now.dispatchEvent(changed(type));
+  if (now === document.activeElement && !(now instanceof HTMLSelectElement)) {
+    const { selectionStart, selectionEnd } = old as HTMLInputElement;
+    if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+const changed = (type: string) => new Event(type, { bubbles: true });

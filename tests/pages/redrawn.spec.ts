@@ -1,0 +1,103 @@
+import { holdScripts, settled, storeCart } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { translate, translateInPlace } from '../support/translator.ts';
+
+/**
+ * Where a translator has changed what was prerendered, React draws the page once more when it comes to life. What the
+ * visitor has done by then is kept.
+ */
+
+test.afterEach(({ pageErrors }) => {
+  const drawnAgain = /^The prerendered page did not match/;
+  // The tests are of no use on a page that is not drawn once more.
+  expect(pageErrors.filter((error) => drawnAgain.test(error))).not.toEqual([]);
+  pageErrors.splice(0, Infinity, ...pageErrors.filter((error) => !drawnAgain.test(error)));
+});
+
+for (const [way, translator] of [
+  ['elements', translate],
+  ['texts', translateInPlace],
+] as const) {
+  test.describe(`on a page whose ${way} a translator has replaced`, () => {
+    test.beforeEach(({ page }) => translator(page));
+
+    test('what was typed, the focus and a press of the button are kept', async ({ page }) => {
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      const sent = page.waitForRequest('**/api/contact');
+      await page.goto('/student-services/contact', { waitUntil: 'load' });
+      const [name, email, message] = ['name', 'email', 'message'].map((field) =>
+        page.locator(`main [name=${field}]`),
+      );
+      await name!.fill('Ann Reed');
+      await email!.fill('ann@example.edu');
+      await message!.fill('When does CHEM 103 start?');
+      await message!.press('Home');
+      release();
+      await page.locator('html[data-hydrated]').waitFor();
+      await expect(name!).toHaveValue('Ann Reed');
+      await expect(message!).toBeFocused();
+      await page.keyboard.type('Hello. ');
+      await expect(message!).toHaveValue('Hello. When does CHEM 103 start?');
+      await page.locator('main form button[type=submit]').click();
+      expect((await sent).postDataJSON()).toMatchObject({ message: 'Hello. When does CHEM 103 start?' });
+    });
+
+    test('a button that was pressed does its work, with what was typed before', async ({ page }) => {
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      const sent = page.waitForRequest('**/api/contact');
+      await page.goto('/student-services/contact', { waitUntil: 'load' });
+      await page.locator('main [name=name]').fill('Ann Reed');
+      await page.locator('main [name=email]').fill('ann@example.edu');
+      await page.locator('main [name=message]').fill('When does CHEM 103 start?');
+      await page.locator('main form button[type=submit]').click();
+      release();
+      expect((await sent).postDataJSON()).toMatchObject({ message: 'When does CHEM 103 start?' });
+    });
+
+    test('the terms stay accepted', async ({ page, course }) => {
+      await page.goto('/faq');
+      await storeCart(page, [course('engl101').code]);
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      await page.goto('/checkout', { waitUntil: 'load' });
+      const terms = page.locator('main [name=terms]');
+      await terms.check();
+      await page.locator('main button', { hasText: 'Complete Registration' }).click();
+      release();
+      await expect(page.getByRole('dialog', { name: 'Welcome', exact: true })).toBeVisible();
+    });
+
+    test('an answer that was opened stays open', async ({ page }) => {
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      await page.goto('/faq/accreditation', { waitUntil: 'load' });
+      const answer = page.locator('main details').nth(1);
+      await answer.locator('summary').click();
+      await expect(answer).toHaveAttribute('open');
+      release();
+      await page.locator('html[data-hydrated]').waitFor();
+      await expect(answer).toHaveAttribute('open');
+      await expect(answer.locator('summary')).toBeFocused();
+    });
+
+    test('on a phone the menu that was opened stays open', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      await page.goto('/faculty', { waitUntil: 'load' });
+      const menu = page.locator('[popover]:popover-open');
+      await page.locator('header button[popovertarget]').first().click();
+      await expect(menu).toBeVisible();
+      release();
+      await page.locator('html[data-hydrated]').waitFor();
+      await expect(menu).toBeVisible();
+    });
+
+    test('a button of a notice keeps the focus, and its press closes the notice', async ({ page }) => {
+      await page.goto('/faculty');
+      const close = page.getByRole('button', { name: 'Close notice' });
+      await page.locator('[data-early-notice=environment] button').last().focus();
+      await settled(page);
+      await expect(close).toBeFocused();
+      await close.press('Enter');
+      await expect(close).toHaveCount(0);
+    });
+  });
+}
