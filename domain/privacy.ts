@@ -27,7 +27,7 @@ interface Kept {
 /** By table of the server's database; null where a table has nothing about a person. */
 export const keptByServer: Readonly<Record<string, Kept | null>> = {
   users: {
-    what: 'Your account: email address, name, and a check value of your password',
+    what: 'Your account: email address, name, a check value of your password, and what else you want to be asked for',
     until: `${onRequest}, or for ${days(retentionDays.unconfirmedAccounts)} if you never confirm its email address`,
   },
   sign_up_forms: {
@@ -157,6 +157,8 @@ export const mails: Readonly<Record<string, string>> = {
   codeMail: 'codes to sign in, to confirm your email address or to choose a new password',
   passkeyMail: 'notice that a passkey was added to your account or removed',
   authenticatorMail: 'notice that your account asks for a code of an authenticator app, or no longer does',
+  codeAfterPasswordMail:
+    'notice that your account asks for a mailed code after the password, or no longer does',
   receiptMail: 'the receipt of each registration',
   guideMail: 'the information guide with a link to unsubscribe, if you asked for it',
   deletionMail: 'notice that your account was deleted',

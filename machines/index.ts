@@ -44,6 +44,8 @@ import { cases as emailChangeCases } from './emailChange/cases.ts';
 import { emailChangeMachine } from './emailChange/machine.ts';
 import { cases as authenticatorCases } from './authenticator/cases.ts';
 import { authenticatorMachine } from './authenticator/machine.ts';
+import { cases as codeAfterPasswordCases } from './codeAfterPassword/cases.ts';
+import { codeAfterPasswordMachine } from './codeAfterPassword/machine.ts';
 import { cases as devicesCases } from './devices/cases.ts';
 import { devicesMachine } from './devices/machine.ts';
 import { cases as passkeysCases } from './passkeys/cases.ts';
@@ -183,6 +185,13 @@ export const registry: readonly ChartEntry[] = [
     description: 'The authenticator app of an account: a student sets it up and turns it off.',
     machine: authenticatorMachine,
     cases: authenticatorCases,
+  }),
+  chart({
+    title: 'Code after the password',
+    description:
+      'Whether an account asks for a mailed code after the password: a student turns it on and off.',
+    machine: codeAfterPasswordMachine,
+    cases: codeAfterPasswordCases,
   }),
   chart({
     title: 'Devices',

@@ -79,6 +79,7 @@ const table: readonly Row[] = [
     },
   ],
   ['authenticator', 'default', 'loading', { secret: '', failedSubmits: 0, notice: null, alert: null }],
+  ['codeAfterPassword', 'default', 'loading', { failedSubmits: 0, notice: null, alert: null }],
   ['devices', 'default', 'loading', { devices: [], chosen: [], failedSubmits: 0, notice: null, alert: null }],
   ['passkeys', 'default', 'loading', { passkeys: [], chosen: null, notice: null, alert: null }],
   [

@@ -3,12 +3,7 @@ import { answering, openChart, settle, type Answer } from '../../tests/support/c
 import type { ProofOutcome } from '../signIn/outcomes.ts';
 import { secret } from './cases.ts';
 import { authenticatorMachine } from './machine.ts';
-import type {
-  ReadAuthenticatorOutcome,
-  StartAuthenticatorOutcome,
-  TurnOffOutcome,
-  TurnOnOutcome,
-} from './rules.ts';
+import type { ReadFactorOutcome, StartAuthenticatorOutcome, TurnOffOutcome, TurnOnOutcome } from './rules.ts';
 
 const unreachable = { kind: 'unreachable', message: '' } as const;
 const off = { kind: 'off' } as const;
@@ -24,7 +19,7 @@ const password = { type: 'PASSWORD_SUBMITTED', password: 'Learn2day!' } as const
 const showing = { settingUp: { showingKey: 'ready' } };
 
 interface Answers {
-  read?: readonly Answer<ReadAuthenticatorOutcome>[];
+  read?: readonly Answer<ReadFactorOutcome>[];
   start?: readonly Answer<StartAuthenticatorOutcome>[];
   turnOn?: readonly Answer<TurnOnOutcome>[];
   turnOff?: readonly Answer<TurnOffOutcome>[];
@@ -54,7 +49,7 @@ async function open(answers: Answers) {
 }
 
 describe('authenticator', () => {
-  test.each<[Answer<ReadAuthenticatorOutcome>, unknown, string | undefined]>([
+  test.each<[Answer<ReadFactorOutcome>, unknown, string | undefined]>([
     [on, 'on', undefined],
     [off, 'off', undefined],
     [{ kind: 'notOffered' }, 'notOffered', undefined],

@@ -17,7 +17,7 @@ import * as copy from './copy.ts';
 import {
   answerLimit,
   type AuthenticatorInput,
-  type ReadAuthenticatorOutcome,
+  type ReadFactorOutcome,
   type StartAuthenticatorOutcome,
   type TurnOffOutcome,
   type TurnOnOutcome,
@@ -33,8 +33,8 @@ type AuthenticatorEvent =
   | ProofEvent
   | DoneEvents<
       ProofOutcomes & {
-        readAuthenticator: ReadAuthenticatorOutcome;
-        readAgain: ReadAuthenticatorOutcome;
+        readAuthenticator: ReadFactorOutcome;
+        readAgain: ReadFactorOutcome;
         startAuthenticator: StartAuthenticatorOutcome;
         turnOn: TurnOnOutcome;
         turnOff: TurnOffOutcome;
@@ -65,7 +65,7 @@ export const authenticatorMachine = setup({
   },
   actors: {
     ...proofActors,
-    readAuthenticator: unprovided<ReadAuthenticatorOutcome, { session: string }>('readAuthenticator'),
+    readAuthenticator: unprovided<ReadFactorOutcome, { session: string }>('readAuthenticator'),
     startAuthenticator: unprovided<StartAuthenticatorOutcome, { session: string }>('startAuthenticator'),
     turnOn: unprovided<TurnOnOutcome, { session: string; code: string }>('turnOn'),
     turnOff: unprovided<TurnOffOutcome, { session: string }>('turnOff'),

@@ -3,13 +3,13 @@ import { eventually, ignores, never } from 'chart-inspector/plan/properties.ts';
 import { testProperties } from 'chart-inspector/vitest.ts';
 import { cases } from './cases.ts';
 import { authenticatorMachine } from './machine.ts';
-import type { ReadAuthenticatorOutcome, TurnOffOutcome, TurnOnOutcome } from './rules.ts';
+import type { ReadFactorOutcome, TurnOffOutcome, TurnOnOutcome } from './rules.ts';
 
 type Snapshot = SnapshotFrom<typeof authenticatorMachine>;
 
 /** What the service has said last, whichever call it answered. */
 const said = (event: { readonly type: string; readonly output?: unknown } | undefined) =>
-  (event?.output as ReadAuthenticatorOutcome | TurnOnOutcome | TurnOffOutcome | undefined)?.kind;
+  (event?.output as ReadFactorOutcome | TurnOnOutcome | TurnOffOutcome | undefined)?.kind;
 
 const isUnknown = (snapshot: Snapshot) => snapshot.matches('loading') || snapshot.matches('checking');
 

@@ -6,22 +6,22 @@ export interface AuthenticatorInput {
 }
 
 /** The browser holds another session than the page shows, so nothing was sent. */
-interface OtherSession {
+export interface OtherSession {
   readonly kind: 'sessionChanged';
 }
 
 /** The sign-in is not recent, so nothing was sent. */
-interface SignInAgain {
+export interface SignInAgain {
   readonly kind: 'signInAgain';
 }
 
-interface Refused {
+export interface Refused {
   readonly kind: 'refused';
   readonly failure: AuthFailure;
 }
 
-/** `notOffered`: the sign-in service knows no authenticator apps. */
-export type ReadAuthenticatorOutcome =
+/** `notOffered`: the sign-in service knows no second factors. */
+export type ReadFactorOutcome =
   | { readonly kind: 'on' | 'off' | 'notOffered' }
   | { readonly kind: 'failed'; readonly failure: AuthFailure }
   | OtherSession;

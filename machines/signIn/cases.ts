@@ -42,6 +42,7 @@ const sendCodeOutcomes: SendCodeOutcome[] = [
 const ownPasswordOutcomes: SignInOutcome[] = [
   { kind: 'signedIn' },
   { kind: 'authenticatorCodeRequired' },
+  { kind: 'mailedCodeRequired' },
   { kind: 'unreachable', message: 'A network error has occurred.' },
   { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
 ];
@@ -49,6 +50,7 @@ const ownPasswordOutcomes: SignInOutcome[] = [
 const setPasswordOutcomes: SignInOutcome[] = [
   { kind: 'signedIn' },
   { kind: 'authenticatorCodeRequired' },
+  { kind: 'mailedCodeRequired' },
   { kind: 'notAuthorized', message: 'Invalid session for the user.' },
   { kind: 'invalidPassword', message: 'Password did not conform with policy' },
   { kind: 'unreachable', message: 'A network error has occurred.' },
@@ -91,7 +93,7 @@ export const cases: ChartCases<typeof signInMachine> = {
     ),
     'xstate.error.actor.restoreStep': error,
     'xstate.done.actor.probeEmail': output(
-      ...signInOutcomes,
+      ...signInOutcomes.filter(({ kind }) => kind !== 'mailedCodeRequired'),
       methods('passkey', 'code', 'password'),
       methods('code', 'password'),
       methods('password'),
@@ -159,7 +161,7 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
       { kind: 'expiredCode', message: 'Invalid code provided, please request a code again.' },
       { kind: 'spentCode', message: 'Attempt limit exceeded, please try after some time.' },
-      ...stepOutcomes,
+      ...stepOutcomes.filter(({ kind }) => kind !== 'mailedCodeRequired'),
       { kind: 'unreachable', message: 'A network error has occurred.' },
       { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
     ),
@@ -170,7 +172,7 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'usedCode', message: 'Your software token has already been used once.' },
       { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
       { kind: 'notAuthorized', message: 'Invalid session for the user.' },
-      ...stepOutcomes.filter(({ kind }) => kind !== 'authenticatorCodeRequired'),
+      ...stepOutcomes.filter(({ kind }) => !kind.endsWith('CodeRequired')),
       { kind: 'unreachable', message: 'A network error has occurred.' },
       { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
     ),

@@ -85,6 +85,7 @@ const form = signInSetup.createStateConfig({
           {
             guard: or(['isUnconfirmed', 'isResetRequired', 'isNewPasswordRequired']),
             target: '#signIn.checkingEmail',
+            actions: 'forgetPassword',
           },
           { guard: 'isUnexpected', target: 'enteringCode', actions: showAndReport },
           { target: 'enteringCode', actions: 'showAlert' },
@@ -96,10 +97,15 @@ const form = signInSetup.createStateConfig({
   },
 });
 
-/** Signing in with a mailed code instead of a password. */
+/** Signing in with a mailed code instead of a password; or after it, which is kept for another code. */
 export const enteringSignInCode = signInSetup.createStateConfig({
   meta: { description: 'The dialog greets the user by email and asks for the mailed code.' },
   type: 'parallel',
-  on: { BACK: { target: 'choosingMethod', actions: 'clearMessages' } },
+  on: {
+    BACK: [
+      { guard: 'hasPassword', target: 'enteringPassword', actions: 'clearMessages' },
+      { target: 'choosingMethod', actions: 'clearMessages' },
+    ],
+  },
   states: { form, resend: resend({ id: 'resendSignInCode', src: 'mailSignInCode' }, 'noticeCodeSent') },
 });

@@ -49,9 +49,11 @@ export const labels = {
 
 export const codeHint = 'The six digits from our email';
 export const authenticatorHint = 'The six digits that your app shows now';
-/** The code of the app, after the password was entered once more. */
+/** A code, after the password was entered once more. */
 export const codeAgain = {
-  text: 'Your account is protected by an authenticator app. Please enter the code that it shows as well.',
+  app: 'Your account is protected by an authenticator app. Please enter the code that it shows as well.',
+  mailed: 'Your account asks for a code by email as well. Please enter the one that we have just sent you.',
+  another: 'If you need another code, go back and enter your password again.',
   go: 'Continue',
   proving: 'Checking your code…',
 } as const;
@@ -129,4 +131,6 @@ export const advice: Advice = {
   ...adviceOnPassword,
   notAuthorized: 'If you cannot remember your password, choose “Forgot password?” to set a new one.',
   userNotFound: 'Check it for typing mistakes, or go back to enter another.',
+  alreadyConfirmed:
+    'If you cannot remember it, and your account asks for a code by email after the password, please contact Student Services.',
 };

@@ -87,6 +87,7 @@ const byCode = (form = 'enteringCode', resend = 'waiting') => ({ enteringSignInC
 
 const appCode = [...signing, done('signIn', { kind: 'authenticatorCodeRequired' })];
 const checkingApp = [...appCode, code()];
+const afterPassword = [...signing, done('signIn', { kind: 'mailedCodeRequired' })];
 
 type Row = readonly [title: string, from: readonly AnyEventObject[], event: AnyEventObject, next: StateValue];
 
@@ -147,6 +148,34 @@ const table: readonly Row[] = [
     submittingMailed,
     done('signInWithCode', { kind: 'authenticatorCodeRequired' }),
     'enteringAuthenticatorCode',
+  ],
+  ...(
+    [
+      ['an account that asks for mailed codes gets one after the password', signing, 'signIn'],
+      ['so does the sign-in of a new account that asks for them', afterCode, 'signInAfterCode'],
+      ['and the one after a reset that asks for them', afterReset, 'signInAfterReset'],
+      ['and the one that replaces a temporary password', setting, 'setNewPassword'],
+    ] as const
+  ).map(([title, from, actor]): Row => [title, from, done(actor, { kind: 'mailedCodeRequired' }), byCode()]),
+  ['Back from a code after the password leads to the password', afterPassword, back, 'enteringPassword'],
+  ['a code after the password is submitted', afterPassword, code('123 456'), byCode('submittingCode')],
+  [
+    'the right code after the password signs in',
+    [...afterPassword, code()],
+    done('signInWithCode', { kind: 'signedIn' }),
+    'signedIn',
+  ],
+  [
+    'one that has expired after the password can be replaced at once',
+    [...afterPassword, code()],
+    done('signInWithCode', says('expiredCode')),
+    byCode('enteringCode', 'available'),
+  ],
+  [
+    'of an account that has changed after the password, its first step says what it needs',
+    [...afterPassword, code()],
+    done('signInWithCode', { kind: 'passwordResetRequired' }),
+    'checkingEmail',
   ],
   ['the code of the app is submitted', appCode, code('123 456'), 'checkingAuthenticatorCode'],
   ['a code of the app with another number of digits stays', appCode, code('12'), 'enteringAuthenticatorCode'],
@@ -744,6 +773,38 @@ describe('service inputs', () => {
     const { play, calls } = start();
     play(...email, submitted('  Ann@Example.TEST '));
     expect(calls.at(-1)).toEqual({ service: 'signIn', input: { email: EMAIL, password: PROBE_PASSWORD } });
+  });
+
+  test.each([
+    ['the password', afterPassword, PASSWORD],
+    [
+      'a password that replaces a temporary one',
+      [...setting, done('setNewPassword', { kind: 'mailedCodeRequired' })],
+      'N3w!secret',
+    ],
+    ['a reset', [...afterReset, done('signInAfterReset', { kind: 'mailedCodeRequired' })], 'N3w!secret'],
+  ])(
+    'another code after %s is asked for with the password, which goes with the step',
+    (_what, from, secret) => {
+      const { play, calls, clock } = start();
+      expect(play(...from).context.notice).toBe(`We have sent a code to ${EMAIL}.`);
+      clock.increment(30_000);
+      play({ type: 'CODE_REQUESTED' });
+      expect(calls.at(-1)).toEqual({ service: 'mailSignInCode', input: { email: EMAIL, password: secret } });
+      expect(play(done('resendSignInCode', { kind: 'codeSent' })).context.notice).toBe(
+        'We have just sent you a code.',
+      );
+      expect(play(back).context.password).toBe('');
+    },
+  );
+
+  test('the password of a code is forgotten where the account turns out to need something else', () => {
+    const { context } = start().play(
+      ...afterPassword,
+      code(),
+      done('signInWithCode', { kind: 'passwordResetRequired' }),
+    );
+    expect(context.password).toBe('');
   });
 
   test('C-051 C-061 the resent code goes to the email', () => {

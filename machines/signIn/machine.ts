@@ -4,7 +4,7 @@ import { choosingMethod, enteringSignInCode, mailingSignInCode, usingPasskey } f
 import { confirmingEmail } from './confirm.ts';
 import { enteringResetEmail, resettingPassword, sendingResetCode } from './reset.ts';
 import { PROBE_PASSWORD, type SignInOutput } from './rules.ts';
-import { notLoadedActions, passwordIn, saveEmail, showAndReport, signInSetup } from './setup.ts';
+import { notLoadedActions, saveEmail, showAndReport, signInSetup } from './setup.ts';
 
 const enteringEmail = signInSetup.createStateConfig({
   meta: { description: 'The dialog Welcome asks for the email.' },
@@ -92,6 +92,8 @@ const enteringPassword = signInSetup.createStateConfig({
   },
 });
 
+const passwordAnswered = answered('enteringPassword', 'comeFromPassword');
+
 const signingIn = signInSetup.createStateConfig({
   meta: { description: 'The sign-in service checks the password.' },
   tags: 'pending',
@@ -99,7 +101,11 @@ const signingIn = signInSetup.createStateConfig({
     id: 'signIn',
     src: 'signIn',
     input: ({ context }) => ({ email: context.email, password: context.password }),
-    ...answered('enteringPassword', 'comeFromPassword'),
+    ...passwordAnswered,
+    onDone: [
+      { guard: 'isMailedCodeRequired', target: 'enteringSignInCode', actions: 'noticeCodeSentTo' },
+      ...passwordAnswered.onDone,
+    ],
   },
   after: { answerLimit: { target: 'enteringPassword', actions: 'showLate' } },
   on: { BACK: 'enteringPassword' },
@@ -111,7 +117,7 @@ const enteringNewPassword = signInSetup.createStateConfig({
   on: {
     NEW_PASSWORD_TYPED: { actions: 'checkTyped' },
     NEW_PASSWORD_SUBMITTED: [
-      { guard: 'isFormValid', target: 'settingNewPassword', actions: 'clearMessages' },
+      { guard: 'isFormValid', target: 'settingNewPassword', actions: ['keepPassword', 'clearMessages'] },
       { actions: 'showFieldErrors' },
     ],
     BACK: { target: 'enteringPassword', actions: ['clearMessages', 'forgetTyped'] },
@@ -124,13 +130,18 @@ const settingNewPassword = signInSetup.createStateConfig({
   invoke: {
     id: 'setNewPassword',
     src: 'setNewPassword',
-    input: ({ event }) => ({ password: passwordIn(event) }),
+    input: ({ context }) => ({ password: context.password }),
     onDone: [
       { guard: 'isSignedIn', target: 'signedIn' },
       {
         guard: 'isAuthenticatorCodeRequired',
         target: 'enteringAuthenticatorCode',
         actions: 'forgetTyped',
+      },
+      {
+        guard: 'isMailedCodeRequired',
+        target: 'enteringSignInCode',
+        actions: ['noticeCodeSentTo', 'forgetTyped'],
       },
       // The challenge has expired, and only a new sign-in gives another.
       { guard: 'isNotAuthorized', target: 'enteringPassword', actions: ['showAlert', 'forgetTyped'] },

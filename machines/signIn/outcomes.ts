@@ -34,6 +34,7 @@ export const nextSteps = {
   RESET_PASSWORD: 'passwordResetRequired',
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'newPasswordRequired',
   CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'authenticatorCodeRequired',
+  CONFIRM_SIGN_IN_WITH_EMAIL_CODE: 'mailedCodeRequired',
 } as const;
 
 /** What a person can sign in with. */
@@ -65,6 +66,12 @@ export interface Credentials {
   readonly endsOtherSessions?: boolean;
 }
 
+/** With a password the code is asked for after that, otherwise instead of one. */
+export interface SignInByCode {
+  readonly email: string;
+  readonly password?: string;
+}
+
 type OutcomeKind = (AuthOutcome | SavedStepOutcome)['kind'];
 
 const has =
@@ -74,10 +81,10 @@ const has =
 
 /**
  * `proven`: the service has accepted the password once more; the session goes on as it was. `codeNeeded`: it has, and asks
- * for a code of the authenticator app.
+ * for a code of the authenticator app; `mailedCodeNeeded`: for one that it has mailed.
  */
 export type ProofOutcome =
-  | { readonly kind: 'proven' | 'codeNeeded' }
+  | { readonly kind: 'proven' | 'codeNeeded' | 'mailedCodeNeeded' }
   | { readonly kind: 'notProven'; readonly failure: AuthFailure };
 
 /** What a service's outcome says, as questions of the chart. */
@@ -93,6 +100,7 @@ export const outcomeGuards = {
   isResetRequired: has('passwordResetRequired'),
   isNewPasswordRequired: has('newPasswordRequired'),
   isAuthenticatorCodeRequired: has('authenticatorCodeRequired'),
+  isMailedCodeRequired: has('mailedCodeRequired'),
   isCodeSent: has('codeSent'),
   isCodeUsedUp: has('expiredCode', 'spentCode'),
   isConfirmed: has('confirmed'),

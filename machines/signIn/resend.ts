@@ -35,7 +35,8 @@ export const resend = (sender: Sender, notice: 'noticeCodeSent' | 'noticeCodeSen
         tags: 'pending',
         invoke: {
           ...sender,
-          input: ({ context }) => ({ email: context.email }),
+          input: ({ context: { email, password } }) =>
+            sender.src === 'mailSignInCode' ? { email, password } : { email },
           onDone: [
             { guard: 'isCodeSent', target: 'waiting', actions: notice },
             // Only an email that waits for its confirmation can have been confirmed elsewhere.

@@ -16,6 +16,7 @@ import {
   type SavedStep,
   type SavedStepOutcome,
   type SendCodeOutcome,
+  type SignInByCode,
   type SignInMethod,
   type SignInOutcome,
 } from './outcomes.ts';
@@ -128,7 +129,7 @@ function errorsIn(context: SignInContext, event: SignInEvent): FieldErrors {
 }
 
 export const codeIn = (event: SignInEvent) => ('code' in event ? codeDigits(event.code) : '');
-export const passwordIn = (event: SignInEvent) => ('password' in event ? event.password : '');
+const passwordIn = (event: SignInEvent) => ('password' in event ? event.password : '');
 
 export const signInSetup = setup({
   types: {} as {
@@ -167,7 +168,7 @@ export const signInSetup = setup({
     resetPassword: unprovided<ResetOutcome, Credentials & { code: string }>('resetPassword'),
     setNewPassword: unprovided<SignInOutcome, { password: string }>('setNewPassword'),
     signInWithPasskey: unprovided<SignInOutcome, { email: string }>('signInWithPasskey'),
-    mailSignInCode: unprovided<SendCodeOutcome, { email: string }>('mailSignInCode'),
+    mailSignInCode: unprovided<SendCodeOutcome, SignInByCode>('mailSignInCode'),
     signInWithCode: unprovided<SignInOutcome, { code: string }>('signInWithCode'),
     signInWithAuthenticator: unprovided<SignInOutcome, { code: string }>('signInWithAuthenticator'),
     /** Sends `SIGNED_IN_ELSEWHERE`. */
@@ -251,6 +252,7 @@ export const afterAutomaticSignIn = {
   onDone: [
     { guard: 'isSignedIn', target: '#signIn.signedIn' },
     { guard: 'isAuthenticatorCodeRequired', target: '#signIn.enteringAuthenticatorCode' },
+    { guard: 'isMailedCodeRequired', target: '#signIn.enteringSignInCode', actions: 'noticeCodeSentTo' },
     { guard: 'isUnexpected', target: '#signIn.enteringPassword', actions: showAndReport },
     { target: '#signIn.enteringPassword', actions: 'showAlert' },
   ],

@@ -9,6 +9,7 @@ import { createDelivery } from '../mail/delivery.ts';
 import { writeMail } from '../mail/outbox.ts';
 import {
   authenticatorMail,
+  codeAfterPasswordMail,
   codeMail,
   guideMail,
   mismatchMail,
@@ -88,6 +89,8 @@ test('every mail, as text and as HTML', async () => {
       'a passkey that was removed': passkeyMail(seller, 'removed', 'Security key'),
       'an authenticator app that was turned on': authenticatorMail(seller, true),
       'an authenticator app that was turned off': authenticatorMail(seller, false),
+      'codes by email that were turned on': codeAfterPasswordMail(seller, true),
+      'codes by email that were turned off': codeAfterPasswordMail(seller, false),
       'changed details': profileMail(seller, ['your name', 'your address']),
       'a withdrawal': withdrawalMail(seller, { ...about, courseCodes: ['biod101'], cents: 61_900 }),
       'a refund of one course of several': refundMail(seller, {

@@ -226,7 +226,7 @@ const signIn = {
   ),
   SIGN_IN_CHOICE: described(
     v.optional(flag, 'off'),
-    'Whether people may sign in with a mailed code or a passkey, or have an authenticator app; a user pool needs ALLOW_USER_AUTH for it.',
+    'Whether people may sign in with a mailed code or a passkey, or be asked for a code after the password; a user pool needs ALLOW_USER_AUTH for it.',
   ),
   PASSKEY_ORIGINS: described(
     v.optional(origins, ''),

@@ -24,6 +24,7 @@ export const lengths = {
     status: 32,
     salt: 64,
     verifier: 1024,
+    preferred_factor: 32,
   },
   sign_up_forms: {
     sub: id,

@@ -33,6 +33,9 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD';
 
+/** What can be asked for after a password, by Cognito's names. */
+export type SecondFactor = 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
+
 /** Accounts of the embedded sign-in service, with an SRP verifier instead of a password; both empty without one. */
 export const users = pgTable(
   'users',
@@ -45,6 +48,10 @@ export const users = pgTable(
     status: text('status').$type<UserStatus>().notNull(),
     salt: text('salt').notNull(),
     verifier: text('verifier').notNull(),
+    /** Whether a mailed code is asked for after the password. */
+    asksMailedCode: boolean('asks_mailed_code').notNull().default(false),
+    /** Which of several second factors is asked for; null leaves it to the person who signs in. */
+    preferredFactor: text('preferred_factor').$type<SecondFactor>(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -55,6 +62,7 @@ export const users = pgTable(
       'user_status',
       sql`status IN ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
     ),
+    check('preferred_factor', sql`preferred_factor IN ('SOFTWARE_TOKEN_MFA', 'EMAIL_OTP')`),
     lengthsOf('users'),
   ],
 );
@@ -133,19 +141,19 @@ export const signInCodes = pgTable(
 );
 
 /**
- * Sign-ins in progress: an SRP exchange, a choice of how to sign in, or a new password that is required; and passkeys that
- * are being made. Single use.
+ * Sign-ins in progress: an SRP exchange, a choice of how to sign in, a new password that is required, or a second factor;
+ * and passkeys that are being made. Single use.
  */
 export const signInExchanges = pgTable(
   'sign_in_exchanges',
   {
     idHash: text('id_hash').primaryKey(),
-    kind: text('kind').$type<'srp' | 'choice' | 'newPassword' | 'newPasskey' | 'authenticator'>().notNull(),
+    kind: text('kind').$type<'srp' | 'choice' | 'newPassword' | 'newPasskey' | 'secondFactor'>().notNull(),
     sub: text('sub').notNull(),
     clientId: text('client_id').notNull(),
     /** The password's salt when the exchange began; a new password has another one, which ends the exchange. */
     salt: text('salt').notNull().default(''),
-    /** Session key of the SRP exchange, hex; of a choice, the challenge that is open; otherwise null. */
+    /** Session key of the SRP exchange, hex; of a choice and a second factor, the challenge that is open; otherwise null. */
     key: text('key'),
     expiresAt: time('expires_at').notNull(),
   },
@@ -153,7 +161,7 @@ export const signInExchanges = pgTable(
     index('sign_in_exchanges_expired').on(table.expiresAt),
     check(
       'sign_in_exchange_kind',
-      sql`kind IN ('srp', 'choice', 'newPassword', 'newPasskey', 'authenticator')`,
+      sql`kind IN ('srp', 'choice', 'newPassword', 'newPasskey', 'secondFactor')`,
     ),
     lengthsOf('sign_in_exchanges'),
   ],

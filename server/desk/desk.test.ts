@@ -571,9 +571,9 @@ onEachDatabase((databases) => {
       );
     });
 
-    test('sign in without the authenticator app that they have lost, and get a mail about it', async () => {
+    test('sign in without the code that they can no longer get, and get a mail about it', async () => {
       const { email, sub } = await newStudent();
-      const turnOff = () => ask('students', 'turn-off-authenticator', email, '--reason', 'lost the phone');
+      const turnOff = () => ask('students', 'turn-off-second-factor', email, '--reason', 'lost the phone');
       await expect(turnOff()).rejects.toThrow('asks for no code');
       await db()
         .insert(authenticators)
@@ -586,8 +586,19 @@ onEachDatabase((databases) => {
       const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
       expect(mails.map(({ text: words }) => words).join('\n')).toContain('no code of an authenticator app');
       expect(await changes(sub)).toMatchObject([
-        { before: { authenticator: 'on' }, after: { authenticator: 'off' }, reason: 'lost the phone' },
+        {
+          before: { authenticator: true, mailedCode: false },
+          after: { authenticator: false, mailedCode: false },
+          reason: 'lost the phone',
+        },
       ]);
+      await db().update(users).set({ asksMailedCode: true }).where(eq(users.sub, sub));
+      await turnOff();
+      const [user] = await db().select().from(users).where(eq(users.sub, sub));
+      expect(user?.asksMailedCode).toBe(false);
+      const last = await db().select().from(outbox).where(eq(outbox.recipient, email));
+      expect(last.map(({ text: words }) => words).join('\n')).toContain('no code by email is needed');
+      await expect(turnOff()).rejects.toThrow('asks for no code');
     });
 
     test('two accounts of one person become one, with every registration and payment', async () => {

@@ -32,7 +32,7 @@ const asked: readonly (readonly string[])[] = [
   ['students', 'show', 's77@example.edu'],
   ['students', 'export', 's77@example.edu', '--out', 'x'],
   ['students', 'correct-email', 's78@example.edu', 'new@example.edu', '--reason', 'x'],
-  ['students', 'turn-off-authenticator', 's82@example.edu', '--reason', 'x'],
+  ['students', 'turn-off-second-factor', 's82@example.edu', '--reason', 'x'],
   ['students', 'merge', 's79@example.edu', 's80@example.edu', '--reason', 'x'],
   ['students', 'erase', 's81@example.edu', '--yes', '--reason', 'x'],
   ['payments', 'list'],

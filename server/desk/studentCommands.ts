@@ -25,7 +25,7 @@ import {
 } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { authenticatorMail } from '../mail/templates.ts';
+import { authenticatorMail, codeAfterPasswordMail } from '../mail/templates.ts';
 import { stateOf } from '../payments/enrollments.ts';
 import { paymentStateOf } from '../payments/worker.ts';
 import { assertMoneyIsSettled, copyOf, erase, ErasureRefused, rowsAbout } from '../people/erasure.ts';
@@ -188,13 +188,14 @@ export const studentCommands = [
   }),
 
   command({
-    name: 'students turn-off-authenticator',
+    name: 'students turn-off-second-factor',
     takes: 'WHO',
-    summary: 'Turns off the authenticator app of an account whose owner has lost it.',
+    summary:
+      'Turns off what an account asks for after the password: an authenticator app, and codes by email.',
     options: reasonOption,
-    more: `${who} Make sure that you are talking to the student: from then on the password alone signs in. The student gets a mail.`,
+    more: `${who} Make sure that you are talking to the student: from then on the password alone signs in, and a forgotten one can be replaced by email. The student gets a mail.`,
     examples: [
-      'students turn-off-authenticator ann.lee@example.edu --reason "lost the phone, knew the order number"',
+      'students turn-off-second-factor ann.lee@example.edu --reason "lost the phone, knew the order number"',
     ],
     async run(desk, [given = ''], values) {
       const reason = reasonIn(values.reason);
@@ -202,26 +203,33 @@ export const studentCommands = [
       const isInPool = desk.config.cognito !== null;
       if (!isInPool)
         await transaction(desk.db, async (tx) => {
-          const [off] = await tx.delete(authenticators).where(eq(authenticators.sub, sub)).returning();
-          if (off?.isOn !== true) throw new StartupError('The account asks for no code of an app.');
-          await writeMail(tx, new Date(await databaseTime(tx)), {
-            to: email,
-            ...authenticatorMail(providerOf(desk.config.brand), false),
-          });
+          const [user] = await tx.select().from(users).where(eq(users.sub, sub)).for('update');
+          const [app] = await tx.delete(authenticators).where(eq(authenticators.sub, sub)).returning();
+          await tx.update(users).set({ asksMailedCode: false }).where(eq(users.sub, sub));
+          const was = { authenticator: app?.isOn === true, mailedCode: user?.asksMailedCode === true };
+          if (!was.authenticator && !was.mailedCode)
+            throw new StartupError('The account asks for no code after the password.');
+          const seller = providerOf(desk.config.brand);
+          const at = new Date(await databaseTime(tx));
+          if (was.authenticator) await writeMail(tx, at, { to: email, ...authenticatorMail(seller, false) });
+          if (was.mailedCode) await writeMail(tx, at, { to: email, ...codeAfterPasswordMail(seller, false) });
           await noteChange(tx, desk, {
-            did: 'students turn-off-authenticator',
+            did: 'students turn-off-second-factor',
             subject: sub,
             reason,
-            before: { authenticator: 'on' },
-            after: { authenticator: 'off' },
+            before: was,
+            after: { authenticator: false, mailedCode: false },
           });
         });
       desk.mailWritten();
       return {
         data: { sub, isOn: isInPool },
         lines: isInPool
-          ? inUserPool(desk, `turn off SOFTWARE_TOKEN_MFA of ${sub} (AdminSetUserMFAPreference).`)
-          : [`${email} signs in without a code of an authenticator app now.`],
+          ? inUserPool(
+              desk,
+              `turn off SOFTWARE_TOKEN_MFA and EMAIL_OTP of ${sub} (AdminSetUserMFAPreference).`,
+            )
+          : [`${email} signs in with the password alone now.`],
       };
     },
   }),

@@ -19,12 +19,20 @@ export const testAccountStates = {
   newPasswordRequired: 'FORCE_CHANGE_PASSWORD',
   authenticatorRequired: 'CONFIRMED',
   newPasswordAndAuthenticatorRequired: 'FORCE_CHANGE_PASSWORD',
+  mailedCodeRequired: 'CONFIRMED',
+  newPasswordAndMailedCodeRequired: 'FORCE_CHANGE_PASSWORD',
 } as const satisfies Record<string, UserStatus>;
 
 /** The states of an account with an authenticator app. */
 const withApp: ReadonlySet<keyof typeof testAccountStates> = new Set([
   'authenticatorRequired',
   'newPasswordAndAuthenticatorRequired',
+]);
+
+/** Those of one that asks for a mailed code after the password. */
+const withMailedCode: ReadonlySet<keyof typeof testAccountStates> = new Set([
+  'mailedCodeRequired',
+  'newPasswordAndMailedCodeRequired',
 ]);
 
 /** Puts the accounts of test users into the state that a path run starts from, without the steps that lead there. */
@@ -59,9 +67,13 @@ export function createTestAccounts({ context, tokens }: SignInService) {
       const isNew = (await insertUser(db, context, account)) !== null;
       const { sub } = await needUser(db, email);
       await turnAuthenticator(sub, withApp.has(state));
+      await db
+        .update(users)
+        .set({ asksMailedCode: withMailedCode.has(state) })
+        .where(eq(users.sub, sub));
       if (isNew) return;
       // A new password would end the sign-in that asks for another one.
-      if (state !== 'newPasswordAndAuthenticatorRequired') await setPassword(db, context, sub, password);
+      if (!state.startsWith('newPasswordAnd')) await setPassword(db, context, sub, password);
       await db
         .update(users)
         .set({ status, emailVerified: status !== 'UNCONFIRMED' })

@@ -127,6 +127,16 @@ export function authenticatorMail(seller: Provider, isOn: boolean): MailContent 
   ]);
 }
 
+/** @param isOn whether signing in with the password needs a mailed code from now on */
+export function codeAfterPasswordMail(seller: Provider, isOn: boolean): MailContent {
+  return mail(seller, `Codes by email were turned ${isOn ? 'on' : 'off'} at ${seller.name}`, [
+    isOn
+      ? `To sign in to your account at ${seller.name} with your password, you now need a code that we mail to you as well. A forgotten password can no longer be replaced by email.`
+      : `To sign in to your account at ${seller.name}, no code by email is needed after the password any more.`,
+    'If this was not you, please choose a new password at once, and contact Student Services.',
+  ]);
+}
+
 /**
  * Details of an account were changed.
  *

@@ -1,19 +1,16 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { authenticator } from '../../domain/authenticator.ts';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { codeTryLimits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { authenticators } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { writeMail } from '../mail/outbox.ts';
-import { authenticatorMail } from '../mail/templates.ts';
 import { exceededLimit } from './attempts.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { SigningKey } from './keys.ts';
 import { seal, unseal } from './seal.ts';
-import { lockUser, type User } from './users.ts';
+import type { User } from './users.ts';
 
 /** A code is also accepted while the app shows the one before or after it, for clocks that differ. */
 const window = 1;
@@ -31,8 +28,6 @@ interface SignedIn {
 /** Authenticator apps, the second factor beside a password. */
 export function createAuthenticators(context: SignInContext, currentKey: () => Promise<SigningKey>) {
   const { db } = context;
-
-  const isOld = (authTime: number) => context.now().getTime() / 1000 - authTime > recentSignIn.minutes * 60;
 
   const rowOf = async (sub: string) =>
     (await db.select().from(authenticators).where(eq(authenticators.sub, sub)))[0];
@@ -90,7 +85,7 @@ export function createAuthenticators(context: SignInContext, currentKey: () => P
      */
     async associate({ user, authTime }: SignedIn): Promise<string> {
       // Who adds an app, can keep the owner out.
-      if (isOld(authTime))
+      if (context.now().getTime() / 1000 - authTime > recentSignIn.minutes * 60)
         throw signInErrors.notAuthorized('Please sign in again to set up an authenticator app.');
       const secret = new Secret({ size: secretBytes }).base32;
       const pending = seal((await currentKey()).sealingKey, user.sub, secret);
@@ -118,24 +113,22 @@ export function createAuthenticators(context: SignInContext, currentKey: () => P
     },
 
     /**
-     * Turns the second factor on or off, and tells the owner by mail.
+     * Turns an app on or off, of an account that is locked.
      *
-     * @throws SignInError InvalidParameterException without a verified app, NotAuthorizedException when the sign-in is old
+     * @throws SignInError InvalidParameterException without a verified app
      */
-    async turn({ user, authTime }: SignedIn, isOn: boolean): Promise<void> {
-      if (!isOn && isOld(authTime))
-        throw signInErrors.notAuthorized('Please sign in again to turn off the authenticator app.');
-      await transaction(db, async (tx) => {
-        // A sign-in that is being granted sees the one or the other.
-        await lockUser(tx, user.sub);
-        const row = (await tx.select().from(authenticators).where(eq(authenticators.sub, user.sub)))[0];
-        if (isOn && !row?.secret) throw signInErrors.noAuthenticator();
-        if ((row?.isOn ?? false) === isOn) return;
-        if (isOn) await tx.update(authenticators).set({ isOn }).where(eq(authenticators.sub, user.sub));
-        else await tx.delete(authenticators).where(eq(authenticators.sub, user.sub));
-        await writeMail(tx, context.now(), { to: user.email, ...authenticatorMail(context.sender, isOn) });
-      });
-      context.mailWritten();
+    async turn(tx: Database, sub: string, isOn: boolean): Promise<void> {
+      const own = eq(authenticators.sub, sub);
+      if (!isOn) {
+        await tx.delete(authenticators).where(own);
+        return;
+      }
+      const on = await tx
+        .update(authenticators)
+        .set({ isOn })
+        .where(and(own, isNotNull(authenticators.secret)))
+        .returning({ sub: authenticators.sub });
+      if (on.length === 0) throw signInErrors.noAuthenticator();
     },
 
     /**

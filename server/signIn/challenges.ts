@@ -1,11 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import type { SecondFactor } from '../db/schema.ts';
 import type { Authenticators } from './authenticators.ts';
 import { assertNotLocked, claimAttempt, exceededLimit, noteKnown } from './attempts.ts';
+import { checkCode, mailSignInCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { openExchange, readExchange, takeExchange, type Exchange } from './exchanges.ts';
 import { assertPasswordPolicy } from './passwords.ts';
+import type { SecondFactors } from './secondFactors.ts';
 import { isPassword, isSignature, startExchange } from './srp.ts';
 import { parseTimestamp } from './timestamp.ts';
 import type { OpenSignIn, Tokens } from './tokens.ts';
@@ -14,39 +17,77 @@ import { assertUsable, lockUser, needUser, setPassword, type User } from './user
 // Clients sign a timestamp; rejecting old ones prevents replays.
 const maxSkewMilliseconds = 5 * 60 * 1000;
 
+/** What a person has shown so far. */
+type Shown = 'password' | 'mailedCode' | 'twoFactors';
+
 interface Grant {
   readonly spend?: (tx: Database) => Promise<void>;
-  readonly isEnough?: boolean;
+  readonly shown?: Shown;
 }
+
+const selection = 'SELECT_MFA_TYPE';
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/** The steps of a sign-in with a password: SRP or plain, then a new password where one is required. */
-export function createChallenges(context: SignInContext, tokens: Tokens, authenticators: Authenticators) {
+/** The steps of a sign-in with a password: SRP or plain, then a new password and a second factor where they are required. */
+export function createChallenges(
+  context: SignInContext,
+  tokens: Tokens,
+  authenticators: Authenticators,
+  secondFactors: SecondFactors,
+) {
   const { db, pool } = context;
   const srpPool = poolName(pool);
 
   /** What the person of an account gets: tokens, or what else is asked for. */
   type Granted =
     | { readonly user: User; readonly signIn: OpenSignIn }
-    | { readonly user: User; readonly session: string; readonly asks: 'newPassword' | 'authenticator' };
+    | { readonly user: User; readonly session: string; readonly asks: 'newPassword' }
+    | Asked;
+
+  interface Asked {
+    readonly user: User;
+    readonly session: string;
+    readonly asks: SecondFactor | typeof selection;
+    readonly parameters: Readonly<Record<string, string>>;
+  }
 
   /**
-   * A sign-in, in the transaction that has seen the password or what stands for it.
-   * @param isEnough whether nothing else is asked for, even if the account has an authenticator app
+   * Which second factor is asked for; null for none.
+   * @throws SignInError NotAuthorizedException for a mailed code alone, asked for before mailed codes became the second factor
    */
-  async function openSignIn(tx: Database, user: User, network: string, isEnough: boolean): Promise<Granted> {
-    const asks =
-      user.status === 'FORCE_CHANGE_PASSWORD'
-        ? 'newPassword'
-        : !isEnough && (await authenticators.isOn(tx, user.sub))
-          ? 'authenticator'
-          : null;
-    // Who has only the password, may have stolen it.
-    if (asks !== 'authenticator') await noteKnown(tx, context.now(), user.sub, network);
-    if (asks === null) return { user, signIn: await tokens.open(tx, user) };
-    const exchange = { kind: asks, sub: user.sub, salt: user.salt, key: null } as const;
-    return { user, asks, session: await openExchange(tx, context, exchange) };
+  async function askedFor(tx: Database, user: User, shown: Shown): Promise<Asked['asks'] | null> {
+    const { on, preferred } = await secondFactors.of(tx, user);
+    if (shown === 'twoFactors' || on.length === 0) return null;
+    const left = on.filter((factor) => shown === 'password' || factor !== 'EMAIL_OTP');
+    const [only, another] = left;
+    if (only === undefined) throw signInErrors.invalidSession();
+    if (another === undefined) return only;
+    return preferred ?? selection;
+  }
+
+  /** Asks for a second factor, or which one it is to be, in the transaction that has seen the password. */
+  async function ask(tx: Database, user: User, network: string, asks: Asked['asks']): Promise<Asked> {
+    const parameters =
+      asks === 'EMAIL_OTP'
+        ? await mailSignInCode(tx, context, user, network)
+        : asks === selection
+          ? { MFAS_CAN_CHOOSE: JSON.stringify((await secondFactors.of(tx, user)).on) }
+          : {};
+    const exchange = { kind: 'secondFactor', sub: user.sub, salt: user.salt, key: asks } as const;
+    return { user, asks, parameters, session: await openExchange(tx, context, exchange) };
+  }
+
+  /** A sign-in, in the transaction that has seen the password or what stands for it. */
+  async function openSignIn(tx: Database, user: User, network: string, shown: Shown): Promise<Granted> {
+    const isTemporary = user.status === 'FORCE_CHANGE_PASSWORD';
+    const asks = isTemporary ? null : await askedFor(tx, user, shown);
+    if (asks !== null) return ask(tx, user, network, asks);
+    // Who has only the password, may have stolen it, so the network is known from here on only.
+    await noteKnown(tx, context.now(), user.sub, network);
+    if (!isTemporary) return { user, signIn: await tokens.open(tx, user) };
+    const exchange = { kind: 'newPassword', sub: user.sub, salt: user.salt, key: null } as const;
+    return { user, asks: 'newPassword', session: await openExchange(tx, context, exchange) };
   }
 
   async function answerOf(granted: Granted): Promise<object> {
@@ -54,12 +95,14 @@ export function createChallenges(context: SignInContext, tokens: Tokens, authent
     if ('signIn' in granted)
       return { AuthenticationResult: await tokens.begin(user, granted.signIn), ChallengeParameters: {} };
     const Session = granted.session;
-    if (granted.asks === 'authenticator')
+    if (granted.asks !== 'newPassword') {
+      if (granted.asks === 'EMAIL_OTP') context.mailWritten();
       return {
-        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        ChallengeName: granted.asks,
         Session,
-        ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+        ChallengeParameters: { ...granted.parameters, USER_ID_FOR_SRP: user.sub },
       };
+    }
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       Session,
@@ -78,22 +121,29 @@ export function createChallenges(context: SignInContext, tokens: Tokens, authent
 
   /**
    * Grants what was shown in the exchange, if the account still has the password of then: tokens, or the challenge to
-   * choose another password or to enter the code of the authenticator app.
+   * choose another password or to show a second factor.
    * @param spend what can be used only once
    */
   async function grant(
     { sub, salt }: Pick<Exchange, 'sub' | 'salt'>,
     network: string,
-    { spend, isEnough = false }: Grant = {},
+    { spend, shown = 'password' }: Grant = {},
   ): Promise<object> {
     const granted = await transaction(db, async (tx) => {
       const user = await lockUser(tx, sub);
       assertUsable(user);
       if (user.salt !== salt) throw signInErrors.invalidSession();
       await spend?.(tx);
-      return openSignIn(tx, user, network, isEnough);
+      return openSignIn(tx, user, network, shown);
     });
     return answerOf(granted);
+  }
+
+  /** Who answers a challenge: the one whose session it is. */
+  async function userOf({ sub, salt }: Exchange, given: Record<string, string>): Promise<User> {
+    const user = await needUser(db, required(given, 'USERNAME'));
+    if (user.sub !== sub || user.salt !== salt) throw signInErrors.invalidSession();
+    return user;
   }
 
   /** A wrong code leaves the session open for another try, of which there are few. */
@@ -103,17 +153,59 @@ export function createChallenges(context: SignInContext, tokens: Tokens, authent
     network: string,
   ): Promise<object> {
     const code = required(given, 'SOFTWARE_TOKEN_MFA_CODE');
-    const exchange = await readExchange(context, session, 'authenticator');
-    const user = await needUser(db, required(given, 'USERNAME'));
-    if (user.sub !== exchange.sub || user.salt !== exchange.salt) throw signInErrors.invalidSession();
-    const spendCode = await authenticators.check(user, code, network);
+    const exchange = await readExchange(context, session, 'secondFactor');
+    if (exchange.key !== 'SOFTWARE_TOKEN_MFA') throw signInErrors.invalidSession();
+    const spendAppCode = await authenticators.check(await userOf(exchange, given), code, network);
     return grant(exchange, network, {
-      isEnough: true,
+      shown: 'twoFactors',
       spend: async (tx) => {
-        await takeExchange(context, session, 'authenticator', tx);
-        await spendCode(tx);
+        await takeExchange(context, session, 'secondFactor', tx);
+        await spendAppCode(tx);
       },
     });
+  }
+
+  /** A code that was mailed to begin with, or after the password. A wrong one leaves the session open, too. */
+  async function finishMailedCode(
+    given: Record<string, string>,
+    session: string,
+    network: string,
+  ): Promise<object> {
+    const code = required(given, 'EMAIL_OTP_CODE');
+    const exchange = await readExchange(context, session, 'choice', 'secondFactor');
+    if (exchange.key !== 'EMAIL_OTP') throw signInErrors.invalidSession();
+    const user = await userOf(exchange, given);
+    assertUsable(user);
+    await checkCode(context, user, 'signIn', code, network);
+    return grant(exchange, network, {
+      shown: exchange.kind === 'choice' ? 'mailedCode' : 'twoFactors',
+      spend: async (tx) => {
+        await takeExchange(context, session, exchange.kind, tx);
+        await spendCode(tx, user.sub, 'signIn', code);
+      },
+    });
+  }
+
+  /** The person has chosen among several second factors. */
+  async function finishSelection(
+    given: Record<string, string>,
+    session: string,
+    network: string,
+  ): Promise<object> {
+    const answer = required(given, 'ANSWER');
+    const exchange = await readExchange(context, session, 'secondFactor');
+    if (exchange.key !== selection) throw signInErrors.invalidSession();
+    const { sub } = await userOf(exchange, given);
+    const granted = await transaction(db, async (tx) => {
+      const user = await lockUser(tx, sub);
+      assertUsable(user);
+      if (user.salt !== exchange.salt) throw signInErrors.invalidSession();
+      const factor = (await secondFactors.of(tx, user)).on.find((one) => one === answer);
+      if (factor === undefined) throw signInErrors.invalidParameter(`MFA type ${answer} is not available`);
+      await takeExchange(context, session, 'secondFactor', tx);
+      return ask(tx, user, network, factor);
+    });
+    return answerOf(granted);
   }
 
   async function startSrp(user: User, clientPublic: string, network: string): Promise<object> {
@@ -185,12 +277,21 @@ export function createChallenges(context: SignInContext, tokens: Tokens, authent
         throw signInErrors.invalidSession();
       await setPassword(tx, context, sub, password);
       await tokens.revokeAll(tx, sub);
-      return openSignIn(tx, await lockUser(tx, sub), network, false);
+      return openSignIn(tx, await lockUser(tx, sub), network, 'password');
     });
     return answerOf(granted);
   }
 
-  return { startSrp, finishSrp, finishPassword, finishNewPassword, finishAuthenticator, grant };
+  return {
+    startSrp,
+    finishSrp,
+    finishPassword,
+    finishNewPassword,
+    finishAuthenticator,
+    finishMailedCode,
+    finishSelection,
+    grant,
+  };
 }
 
 /** @throws SignInError TooManyRequestsException */

@@ -87,7 +87,7 @@ onEachDatabase((databases) => {
       ChallengeName: 'EMAIL_OTP',
       ChallengeResponses: { USERNAME: 'student@example.edu', EMAIL_OTP_CODE: '123456' },
     });
-    expect(answered.body['__type']).toBe('InvalidParameterException');
+    expect(answered.body['__type']).toBe('NotAuthorizedException');
     const AccessToken = await closed.tokenOf('student@example.edu');
     const registered = await closed.signIn('StartWebAuthnRegistration', { AccessToken });
     expect(registered.body['__type']).toBe('WebAuthnNotEnabledException');

@@ -1,13 +1,12 @@
-import { limitedUntil } from '../db/rateLimits.ts';
 import { transaction } from '../db/transaction.ts';
 import type { SignInChoice } from '../config/config.ts';
-import type { Authenticators } from './authenticators.ts';
 import { countStart, required, type Challenges } from './challenges.ts';
-import { checkCode, requestCode, spendCode } from './codes.ts';
+import { mailSignInCode } from './codes.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
-import { openExchange, readExchange, takeExchange } from './exchanges.ts';
+import { openExchange, takeExchange } from './exchanges.ts';
 import { askForPasskey, checkPasskey, passkeysOf } from './passkeys.ts';
+import type { SecondFactors } from './secondFactors.ts';
 import { assertUsable, needUser, type User } from './users.ts';
 
 /** What a person can sign in with. */
@@ -23,7 +22,7 @@ const preferable: readonly string[] = [...factors, 'SMS_OTP'];
 type Given = Readonly<Record<string, string>>;
 
 /** Choice-based sign-in (`USER_AUTH`): a mailed code, a passkey or a password, as the person prefers. */
-export function createChoice(context: SignInContext, challenges: Challenges, authenticators: Authenticators) {
+export function createChoice(context: SignInContext, challenges: Challenges, secondFactors: SecondFactors) {
   const { db } = context;
 
   function needChoice(): SignInChoice {
@@ -34,7 +33,7 @@ export function createChoice(context: SignInContext, challenges: Challenges, aut
 
   async function factorsOf(user: User): Promise<readonly Factor[]> {
     const hasPasskey = (await passkeysOf(db, user.sub)).length > 0;
-    const needsTwo = await authenticators.isOn(db, user.sub);
+    const needsTwo = (await secondFactors.of(db, user)).on.length > 0;
     // A temporary password has to be replaced, which nothing else asks for.
     const isConfirmed = user.status === 'CONFIRMED';
     const has: Readonly<Record<Factor, boolean>> = {
@@ -87,16 +86,9 @@ export function createChoice(context: SignInContext, challenges: Challenges, aut
   }
 
   async function mailCode(user: User, network: string) {
-    const { signInMail } = context.limits;
-    const key = `${signInMail.name}:${network}`;
-    if ((await limitedUntil(db, context.now(), key, signInMail)) !== null) throw signInErrors.limitExceeded();
-    const sent = await transaction(db, (tx) => requestCode(tx, context, user, 'signIn', network));
+    const sent = await transaction(db, (tx) => mailSignInCode(tx, context, user, network));
     context.mailWritten();
-    return {
-      CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
-      CODE_DELIVERY_DESTINATION: sent.Destination,
-      USERNAME: user.sub,
-    };
+    return { ...sent, USERNAME: user.sub };
   }
 
   async function start(given: Given, network: string): Promise<object> {
@@ -128,21 +120,6 @@ export function createChoice(context: SignInContext, challenges: Challenges, aut
     return begin(user, factor, given, network);
   }
 
-  /** A wrong code leaves the session open for another try, of which there are few. */
-  async function finishCode(given: Given, session: string, network: string): Promise<object> {
-    const code = required(given, 'EMAIL_OTP_CODE');
-    const exchange = await readExchange(context, session, 'choice');
-    if (exchange.key !== 'EMAIL_OTP') throw signInErrors.invalidSession();
-    const user = await userOf(exchange.sub, exchange.salt, given);
-    await checkCode(context, user, 'signIn', code, network);
-    return challenges.grant(exchange, network, {
-      spend: async (tx) => {
-        await takeExchange(context, session, 'choice', tx);
-        await spendCode(tx, user.sub, 'signIn', code);
-      },
-    });
-  }
-
   async function finishFactor(
     factor: Exclude<Factor, 'EMAIL_OTP'>,
     given: Given,
@@ -157,18 +134,23 @@ export function createChoice(context: SignInContext, challenges: Challenges, aut
     const credential = required(given, 'CREDENTIAL');
     const spend = await checkPasskey(context, needChoice(), user.sub, session, credential);
     // The device has checked the person, so a passkey is two factors by itself.
-    return challenges.grant({ sub, salt }, network, { spend, isEnough: true });
+    return challenges.grant({ sub, salt }, network, { spend, shown: 'twoFactors' });
   }
 
   return {
     start,
-    async respond(challenge: Challenge, given: Given, session: string, network: string): Promise<object> {
+    async respond(
+      challenge: Exclude<Challenge, 'EMAIL_OTP'>,
+      given: Given,
+      session: string,
+      network: string,
+    ): Promise<object> {
       needChoice();
       if (challenge === selection) return selected(given, session, network);
-      if (challenge === 'EMAIL_OTP') return finishCode(given, session, network);
       return finishFactor(challenge, given, session, network);
     },
-    isChallenge: (name: string): name is Challenge =>
-      name === selection || factors.some((factor) => factor === name),
+    /** A mailed code can be the second factor as well, so it is no challenge of these alone. */
+    isChallenge: (name: string): name is Exclude<Challenge, 'EMAIL_OTP'> =>
+      name === selection || factors.some((factor) => factor !== 'EMAIL_OTP' && factor === name),
   };
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { MAILED_CODE_DIGITS, MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import { codeTryLimits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
+import { limitedUntil } from '../db/rateLimits.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
 import { codeMail, emailTakenMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
@@ -50,6 +51,23 @@ export async function requestCode(
   const isGood = mailed !== undefined && mailed.expiresAt > now && mailed.email === (wanted?.email ?? null);
   if (exceeded === 'own' || !isGood) throw signInErrors.limitExceeded();
   return deliveryTo(wanted?.email ?? user.email);
+}
+
+/**
+ * Mails a code to sign in with.
+ *
+ * @returns the parameters of the challenge that asks for it
+ * @throws SignInError LimitExceededException
+ */
+export async function mailSignInCode(tx: Database, context: SignInContext, user: User, network: string) {
+  const { signInMail } = context.limits;
+  const key = `${signInMail.name}:${network}`;
+  if ((await limitedUntil(tx, context.now(), key, signInMail)) !== null) throw signInErrors.limitExceeded();
+  const sent = await requestCode(tx, context, user, 'signIn', network);
+  return {
+    CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
+    CODE_DELIVERY_DESTINATION: sent.Destination,
+  };
 }
 
 /** Generates a code, which replaces the previous one, and writes the mail with it. */

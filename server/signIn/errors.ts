@@ -57,6 +57,11 @@ export const signInErrors = {
       'SoftwareTokenMFANotFoundException',
       'Software token TOTP multi-factor authentication is not enabled for the user pool.',
     ),
+  noMailedSecondFactor: () =>
+    new SignInError(
+      'InvalidParameterException',
+      'User does not have delivery config set to turn on EMAIL_OTP',
+    ),
   wrongNewAuthenticator: () =>
     new SignInError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
   usedAuthenticatorCode: () =>

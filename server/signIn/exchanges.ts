@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import type { Database } from '../db/database.ts';
 import { signInExchanges } from '../db/schema.ts';
@@ -9,13 +9,13 @@ import { signInErrors } from './errors.ts';
 
 export type Exchange = typeof signInExchanges.$inferSelect;
 
-/** A choice lasts as long as a mailed code is good; Amazon's lasts 3 to 15 minutes. */
+/** What may ask for a mailed code lasts as long as that is good; Amazon's sessions last 3 to 15 minutes. */
 const lifetimeSeconds: Readonly<Record<Exchange['kind'], number>> = {
   srp: 180,
   choice: MAILED_CODE_MINUTES * 60,
   newPassword: 180,
   newPasskey: 300,
-  authenticator: 180,
+  secondFactor: MAILED_CODE_MINUTES * 60,
 };
 
 /** @returns the id for the client to send back; only its hash is stored */
@@ -60,21 +60,21 @@ export async function takeExchange(
 export async function readExchange(
   context: SignInContext,
   id: string,
-  kind: Exchange['kind'],
+  ...kinds: readonly Exchange['kind'][]
 ): Promise<Exchange> {
   return good(
     context,
     await context.db
       .select()
       .from(signInExchanges)
-      .where(exchangeOf(context, id, kind)),
+      .where(exchangeOf(context, id, ...kinds)),
   );
 }
 
-const exchangeOf = ({ pool }: SignInContext, id: string, kind: Exchange['kind']) =>
+const exchangeOf = ({ pool }: SignInContext, id: string, ...kinds: readonly Exchange['kind'][]) =>
   and(
     eq(signInExchanges.idHash, hash(id)),
-    eq(signInExchanges.kind, kind),
+    inArray(signInExchanges.kind, kinds),
     eq(signInExchanges.clientId, pool.clientId),
   );
 

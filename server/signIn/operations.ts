@@ -28,6 +28,7 @@ import {
 } from './passkeys.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import { attributesOf, confirmUser, registerUser, signUpAttributes } from './registration.ts';
+import type { SecondFactors } from './secondFactors.ts';
 import { isPassword } from './srp.ts';
 import type { AuthenticationResult, Tokens } from './tokens.ts';
 import { lockUser, needUser, setPassword, type User } from './users.ts';
@@ -82,12 +83,9 @@ const metadata = v.nullish(
   }),
 );
 const deviceKey = v.pipe(v.string(), v.minLength(1), v.maxLength(55), v.regex(/^[\w-]+_[0-9a-f-]+$/));
-const softwareToken = 'SOFTWARE_TOKEN_MFA';
 const preference = v.object({ Enabled: v.nullish(v.boolean()), PreferredMfa: v.nullish(v.boolean()) });
-const neverOn = v.object({
-  Enabled: v.nullish(v.literal(false, 'Only an authenticator app is a second factor.')),
-  PreferredMfa: v.nullish(v.literal(false, 'Only an authenticator app is a second factor.')),
-});
+const noTexts = v.nullish(v.literal(false, 'A text message is no second factor.'));
+const neverOn = v.object({ Enabled: noTexts, PreferredMfa: noTexts });
 const forUser = { ClientId: clientId, Username: userName };
 // Some clients send null for absent values.
 const responses = v.pipe(
@@ -111,12 +109,13 @@ export function createOperations(
   context: SignInContext,
   tokens: Tokens,
   authenticators: Authenticators,
+  secondFactors: SecondFactors,
 ): Record<OperationName, Operation> {
   const { db, pool } = context;
   const srpPool = poolName(pool);
-  const challenges = createChallenges(context, tokens, authenticators);
-  const { startSrp, finishSrp, finishNewPassword, finishAuthenticator } = challenges;
-  const chosen = createChoice(context, challenges, authenticators);
+  const challenges = createChallenges(context, tokens, authenticators, secondFactors);
+  const { startSrp, finishSrp, finishNewPassword } = challenges;
+  const chosen = createChoice(context, challenges, secondFactors);
 
   async function refresh(refreshToken: string): Promise<object> {
     return { AuthenticationResult: await tokens.refresh(refreshToken), ChallengeParameters: {} };
@@ -134,7 +133,10 @@ export function createOperations(
     if (ChallengeName === 'PASSWORD_VERIFIER')
       return finishSrp(given, network, ClientMetadata?.probe === 'true');
     if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session, network);
-    if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return finishAuthenticator(given, Session, network);
+    if (ChallengeName === 'SOFTWARE_TOKEN_MFA')
+      return challenges.finishAuthenticator(given, Session, network);
+    if (ChallengeName === 'EMAIL_OTP') return challenges.finishMailedCode(given, Session, network);
+    if (ChallengeName === 'SELECT_MFA_TYPE') return challenges.finishSelection(given, Session, network);
     if (chosen.isChallenge(ChallengeName)) return chosen.respond(ChallengeName, given, Session, network);
     throw signInErrors.invalidParameter(`Unsupported challenge ${ChallengeName}`);
   }
@@ -240,7 +242,8 @@ export function createOperations(
       if (user.status === 'FORCE_CHANGE_PASSWORD') {
         throw signInErrors.notAuthorized('User password cannot be reset in the current state.');
       }
-      if (!user.emailVerified) {
+      // Where mailed codes are the second factor, the mailbox alone would otherwise be both.
+      if (!user.emailVerified || user.asksMailedCode) {
         throw signInErrors.invalidParameter(
           'Cannot reset password for the user as there is no registered/verified email or phone_number',
         );
@@ -290,6 +293,7 @@ export function createOperations(
 
     GetUser: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
       const { user } = await tokens.verify(AccessToken);
+      const { on, preferred } = await secondFactors.of(db, user);
       const attributes = {
         sub: user.sub,
         email: user.email,
@@ -300,10 +304,8 @@ export function createOperations(
       return {
         Username: user.sub,
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-        ...((await authenticators.isOn(db, user.sub)) && {
-          UserMFASettingList: [softwareToken],
-          PreferredMfaSetting: softwareToken,
-        }),
+        ...(on.length > 0 && { UserMFASettingList: on }),
+        ...(preferred !== null && { PreferredMfaSetting: preferred }),
       };
     }),
 
@@ -413,11 +415,13 @@ export function createOperations(
         AccessToken: secret,
         SoftwareTokenMfaSettings: v.nullish(preference),
         SMSMfaSettings: v.nullish(neverOn),
-        EmailMfaSettings: v.nullish(neverOn),
+        EmailMfaSettings: v.nullish(preference),
       }),
-      async ({ AccessToken, SoftwareTokenMfaSettings: wanted }) => {
-        const signedIn = await tokens.verify(AccessToken);
-        if (typeof wanted?.Enabled === 'boolean') await authenticators.turn(signedIn, wanted.Enabled);
+      async ({ AccessToken, SoftwareTokenMfaSettings, EmailMfaSettings }) => {
+        await secondFactors.set(await tokens.verify(AccessToken), {
+          SOFTWARE_TOKEN_MFA: SoftwareTokenMfaSettings ?? {},
+          EMAIL_OTP: EmailMfaSettings ?? {},
+        });
         return {};
       },
     ),

@@ -3,6 +3,7 @@ import { createKeyring } from './keys.ts';
 import type { SignInContext } from './context.ts';
 import type { OperationName } from './operationPolicies.ts';
 import { createOperations, type Operation } from './operations.ts';
+import { createSecondFactors } from './secondFactors.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { JWK } from 'jose';
 
@@ -18,10 +19,12 @@ export interface SignInService {
 export function createSignInService(context: SignInContext): SignInService {
   const currentKey = createKeyring(context);
   const tokens = createTokens(context, currentKey);
+  const authenticators = createAuthenticators(context, currentKey);
+  const secondFactors = createSecondFactors(context, authenticators);
   return {
     context,
     tokens,
-    operations: createOperations(context, tokens, createAuthenticators(context, currentKey)),
+    operations: createOperations(context, tokens, authenticators, secondFactors),
     keys: async () => ({ keys: [(await currentKey()).publicJwk] }),
   };
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { authenticatorLogic } from '../../src/site/wiring/authenticator.ts';
+import { codeAfterPasswordLogic } from '../../src/site/wiring/codeAfterPassword.ts';
 import { passkeysLogic } from '../../src/site/wiring/passkeys.ts';
 import { signInLogic } from '../../src/site/wiring/signIn.ts';
 
@@ -59,12 +60,15 @@ const others = new Set(['restoreStep', 'watchOtherTabs']);
 const named: Readonly<Record<string, string>> = {
   turnOn: 'turnOnAuthenticator',
   turnOff: 'turnOffAuthenticator',
+  readCode: 'readCodeAfterPassword',
+  turnCode: 'turnCodeAfterPassword',
 };
 
 test.each([
   ['signIn', signInLogic],
   ['passkeys', passkeysLogic],
-  ['authenticator', authenticatorLogic],
+  ['secondFactors', authenticatorLogic],
+  ['secondFactors', codeAfterPasswordLogic],
 ] as const)(
   'each service of the chart %s asks the call of its name, with all that it was given',
   async (part, logic) => {

@@ -19,6 +19,7 @@ import { PaymentDialog } from '../../src/flows/payment/PaymentDialog.tsx';
 import { PaymentRecoveryDialog } from '../../src/flows/paymentRecovery/PaymentRecoveryDialog.tsx';
 import { EmailChangeDialog } from '../../src/flows/emailChange/EmailChangeDialog.tsx';
 import { Authenticator } from '../../src/flows/authenticator/Authenticator.tsx';
+import { CodeAfterPassword } from '../../src/flows/codeAfterPassword/CodeAfterPassword.tsx';
 import { Devices } from '../../src/flows/devices/Devices.tsx';
 import { Passkeys } from '../../src/flows/passkeys/Passkeys.tsx';
 import { PasswordChangeDialog } from '../../src/flows/passwordChange/PasswordChangeDialog.tsx';
@@ -112,6 +113,10 @@ export const views: Readonly<Record<string, View>> = {
   account: withChildren('account', <Account />),
   registrations: withChildren('registrations', <Registrations session="one" email="ann@example.test" />),
   emailChange: given('emailChange', (actor) => <EmailChangeDialog actor={actor} />),
+  codeAfterPassword: withChildren(
+    'codeAfterPassword',
+    <CodeAfterPassword session="one" email="ann@example.test" />,
+  ),
   authenticator: withChildren('authenticator', <Authenticator session="one" email="ann@example.test" />),
   devices: withChildren('devices', <Devices session="one" email="ann@example.test" />),
   passkeys: withChildren('passkeys', <Passkeys session="one" />),

@@ -94,11 +94,13 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'explaining.boxMissing': 'the error is read with its box, which receives the focus',
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
     'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
   emailChange: {
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
     'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
   authenticator: {
@@ -106,16 +108,30 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     on: firstSight,
     'settingUp.enteringPassword.missing': 'the error is read with its field, which receives the focus',
     'settingUp.enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'settingUp.enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
     'settingUp.showingKey.wrong': 'the error is read with its field, which receives the focus',
     'turningOff.enteringPassword.missing': 'the error is read with its field, which receives the focus',
     'turningOff.enteringAuthenticatorCode.wrong':
       'the error is read with its field, which receives the focus',
+    'turningOff.enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
+  },
+  codeAfterPassword: {
+    off: firstSight,
+    on: firstSight,
+    'turningOn.enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'turningOn.enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'turningOn.enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
+    'turningOff.enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'turningOff.enteringAuthenticatorCode.wrong':
+      'the error is read with its field, which receives the focus',
+    'turningOff.enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
   },
   devices: {
     reading: firstSight,
     notOffered: 'nothing is shown',
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
     'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
   },
   passkeys: { 'listed.reading': firstSight },
   passwordChange: { closed: focusReturns },
@@ -150,6 +166,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'confirming.limitMissing': 'the error is read with its box, which receives the focus',
     'enteringPassword.missing': 'the error is read with its field, which receives the focus',
     'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
     closed: focusReturns,
   },
 };

@@ -3,7 +3,7 @@ import { cases } from '../../machines/authenticator/cases.ts';
 import * as copy from '../../machines/authenticator/copy.ts';
 import { authenticatorMachine } from '../../machines/authenticator/machine.ts';
 import type {
-  ReadAuthenticatorOutcome,
+  ReadFactorOutcome,
   StartAuthenticatorOutcome,
   TurnOffOutcome,
   TurnOnOutcome,
@@ -11,13 +11,7 @@ import type {
 import * as signInCopy from '../../machines/signIn/copy.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import {
-  passwordStates,
-  proof,
-  proofRequests,
-  submitAuthenticatorCode,
-  submitPassword,
-} from './passwordAgain.ts';
+import { passwordStatesWithin, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
@@ -36,7 +30,7 @@ interface Held {
 }
 
 function read(_adapter: Adapter, step: Step, { request }: Held) {
-  const kind = outputOf<ReadAuthenticatorOutcome>(step)?.kind;
+  const kind = outputOf<ReadFactorOutcome>(step)?.kind;
   if (kind !== 'on' && kind !== 'off') return refuse(request, 'InternalErrorException', 'Broke');
   const settings = kind === 'on' ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } : {};
   return request.fulfill(200, { Username: 'ann', UserAttributes: [], ...settings });
@@ -44,18 +38,6 @@ function read(_adapter: Adapter, step: Step, { request }: Held) {
 
 const signInAgain = (request: PendingRequest) =>
   refuse(request, 'NotAuthorizedException', 'Please sign in again.');
-
-const states = passwordStates(copy.password);
-
-type Within<Half extends string> = {
-  readonly [State in keyof typeof states as `${Half}.${State}`]: (typeof states)[State];
-};
-
-/** The steps of the proof in one half of the chart. */
-const within = <Half extends string>(half: Half): Within<Half> =>
-  Object.fromEntries(
-    Object.entries(states).map(([state, seen]) => [`${half}.${state}`, seen]),
-  ) as unknown as Within<Half>;
 
 export const authenticator = defineDriver(authenticatorMachine)({
   cases,
@@ -84,7 +66,7 @@ export const authenticator = defineDriver(authenticatorMachine)({
     TURN_OFF_PRESSED: ({ user }) => user.click(turnOff),
     TURNING_OFF_CONFIRMED: ({ user }) => user.click(turnItOff),
     PASSWORD_SUBMITTED: submitPassword(copy.password),
-    AUTHENTICATOR_CODE_SUBMITTED: submitAuthenticatorCode,
+    ...submitCodes,
     BACK: ({ user }) => user.click(button('Close')),
   },
 
@@ -132,7 +114,7 @@ export const authenticator = defineDriver(authenticatorMachine)({
       { text: copy.dialog.starting },
       { heard: new RegExp(`${copy.dialog.title}|${copy.dialog.starting}`) },
     ],
-    ...within('settingUp'),
+    ...passwordStatesWithin('settingUp', copy.password),
     'settingUp.showingKey.ready': [
       dialog,
       { role: 'img', name: copy.dialog.picture },
@@ -144,7 +126,7 @@ export const authenticator = defineDriver(authenticatorMachine)({
     'settingUp.showingKey.wrong': [dialog, { focusOn: [codeField] }],
     'settingUp.turningOn': [{ ...go, disabled: true }, { heard: copy.dialog.turningOn }],
     'turningOff.confirming': [question, { ...turnItOff, disabled: false }, { heard: copy.confirm.title }],
-    ...within('turningOff'),
+    ...passwordStatesWithin('turningOff', copy.password),
     'turningOff.sending': [{ ...turnItOff, disabled: true }, { heard: copy.confirm.turningOff }],
   },
 
@@ -166,9 +148,11 @@ export const authenticator = defineDriver(authenticatorMachine)({
       'authenticator.settingUp.turningOn|xstate.error.actor.turnOn|0',
       'authenticator.settingUp.proving|xstate.error.actor.proveIdentity|0',
       'authenticator.settingUp.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
+      'authenticator.settingUp.checkingMailedCode|xstate.error.actor.proveByMailedCode|0',
       'authenticator.turningOff.sending|xstate.error.actor.turnOff|0',
       'authenticator.turningOff.proving|xstate.error.actor.proveIdentity|0',
       'authenticator.turningOff.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
+      'authenticator.turningOff.checkingMailedCode|xstate.error.actor.proveByMailedCode|0',
     ],
     'a request of the sign-in client times out at the same time, which is an outcome': [
       'authenticator.loading|xstate.after.answerLimit.authenticator.loading|0',
@@ -177,9 +161,11 @@ export const authenticator = defineDriver(authenticatorMachine)({
       'authenticator.settingUp.turningOn|xstate.after.answerLimit.authenticator.settingUp.turningOn|0',
       'authenticator.settingUp.proving|xstate.after.proofLimit.authenticator.settingUp.proving|0',
       'authenticator.settingUp.checkingAuthenticatorCode|xstate.after.proofLimit.authenticator.settingUp.checkingAuthenticatorCode|0',
+      'authenticator.settingUp.checkingMailedCode|xstate.after.proofLimit.authenticator.settingUp.checkingMailedCode|0',
       'authenticator.turningOff.sending|xstate.after.answerLimit.authenticator.turningOff.sending|0',
       'authenticator.turningOff.proving|xstate.after.proofLimit.authenticator.turningOff.proving|0',
       'authenticator.turningOff.checkingAuthenticatorCode|xstate.after.proofLimit.authenticator.turningOff.checkingAuthenticatorCode|0',
+      'authenticator.turningOff.checkingMailedCode|xstate.after.proofLimit.authenticator.turningOff.checkingMailedCode|0',
     ],
   },
 

@@ -5,13 +5,7 @@ import { devicesMachine } from '../../machines/devices/machine.ts';
 import type { Device, ListDevicesOutcome, SignOutDevicesOutcome } from '../../machines/devices/rules.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import {
-  passwordStates,
-  proof,
-  proofRequests,
-  submitAuthenticatorCode,
-  submitPassword,
-} from './passwordAgain.ts';
+import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
@@ -75,7 +69,7 @@ export const devices = defineDriver(devicesMachine)({
     SIGN_OUT_OTHERS_PRESSED: ({ user }) => user.click(button(copy.signOutOthers)),
     SIGNING_OUT_CONFIRMED: ({ user }) => user.click(go),
     PASSWORD_SUBMITTED: submitPassword(copy.password),
-    AUTHENTICATOR_CODE_SUBMITTED: submitAuthenticatorCode,
+    ...submitCodes,
     BACK: ({ user }) => user.click(button('Close')),
   },
 
@@ -126,6 +120,7 @@ export const devices = defineDriver(devicesMachine)({
       'devices.signingOut|xstate.error.actor.signOutDevices|0',
       'devices.proving|xstate.error.actor.proveIdentity|0',
       'devices.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
+      'devices.checkingMailedCode|xstate.error.actor.proveByMailedCode|0',
     ],
     'a request of the sign-in client times out at the same time, which is an outcome': [
       'devices.loading|xstate.after.answerLimit.devices.loading|0',
@@ -133,6 +128,7 @@ export const devices = defineDriver(devicesMachine)({
       'devices.signingOut|xstate.after.answerLimit.devices.signingOut|0',
       'devices.proving|xstate.after.proofLimit.devices.proving|0',
       'devices.checkingAuthenticatorCode|xstate.after.proofLimit.devices.checkingAuthenticatorCode|0',
+      'devices.checkingMailedCode|xstate.after.proofLimit.devices.checkingMailedCode|0',
     ],
   },
 

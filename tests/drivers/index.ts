@@ -15,6 +15,7 @@ import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
 import { authenticator } from './authenticator.ts';
+import { codeAfterPassword } from './codeAfterPassword.ts';
 import { emailChange } from './emailChange.ts';
 import { devices } from './devices.ts';
 import { passkeys } from './passkeys.ts';
@@ -49,6 +50,7 @@ export const drivers: readonly UiDriver[] = [
   account,
   emailChange,
   authenticator,
+  codeAfterPassword,
   devices,
   passkeys,
   passwordChange,

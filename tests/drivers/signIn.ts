@@ -13,7 +13,14 @@ import {
   outputOf,
   submitAccountForm,
 } from './steps.ts';
-import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
+import {
+  defineDriver,
+  PASSWORD,
+  type AccountState,
+  type Adapter,
+  type TestUser,
+  type Tokens,
+} from './testUser.ts';
 
 interface Outcome {
   readonly kind: string;
@@ -30,9 +37,22 @@ const emailIn = ({ email }: { readonly email: string }, { backend }: Adapter) =>
 const nextOutcome = ({ upcoming }: StepContext, actor: string) =>
   outputOf<Outcome>(upcoming.find((step) => step.actor === actor))?.kind;
 
+/** The code of a submission that succeeds; null for any other. */
+async function rightCode(backend: TestUser, { upcoming }: StepContext): Promise<string | null> {
+  const checked = ['confirmEmail', 'signInWithCode', 'signInWithAuthenticator'];
+  const answer = upcoming.find(({ actor }) => actor !== undefined && checked.includes(actor));
+  const kind = outputOf<Outcome>(answer)?.kind;
+  if (kind === 'confirmed') {
+    await backend.setAccount('unconfirmed', PASSWORD);
+    return backend.freshCode('signUp');
+  }
+  if (kind !== 'signedIn') return null;
+  return answer?.actor === 'signInWithCode' ? backend.freshCode('signIn') : backend.authenticatorCode();
+}
+
 /** The password that the chart signs in with: the one submitted last, or that of the new account. */
 function lastPassword({ past }: ServiceContext): string {
-  const submitted = past.findLast(({ event }) => /^(PASSWORD|RESET)_SUBMITTED$/.test(event.type));
+  const submitted = past.findLast(({ event }) => /^((NEW_)?PASSWORD|RESET)_SUBMITTED$/.test(event.type));
   return submitted ? String(submitted.event['password']) : PASSWORD;
 }
 
@@ -88,6 +108,9 @@ const signInWith =
       case 'authenticatorCodeRequired':
         await backend.setAccount('authenticatorRequired', password);
         return request.continue();
+      case 'mailedCodeRequired':
+        await backend.setAccount('mailedCodeRequired', password);
+        return request.continue();
       default:
         return fail(request, outcome);
     }
@@ -110,10 +133,14 @@ const sendResetCode: AnswerActor<TestUser> = async ({ backend }, step, { request
 const offersPasskey = (event: object) =>
   'output' in event && JSON.stringify(event.output).includes('"passkey"');
 
-const mailSignInCode: AnswerActor<TestUser> = async ({ backend }, step, { request }) => {
+const mailSignInCode: AnswerActor<TestUser> = async ({ backend }, step, context) => {
+  const { request } = context;
   const outcome = outputOf<Outcome>(step);
   if (outcome?.kind !== 'codeSent') return fail(request, outcome);
-  await backend.setAccount('confirmed', PASSWORD);
+  const isAfterPassword = !request.body.includes('USER_AUTH');
+  await (isAfterPassword
+    ? backend.setAccount('mailedCodeRequired', lastPassword(context))
+    : backend.setAccount('confirmed', PASSWORD));
   return request.continue();
 };
 
@@ -125,13 +152,41 @@ const continueWhen =
     return outcome?.kind === kind ? request.continue() : fail(request, outcome);
   };
 
+/** As the service writes the tokens of a sign-in. */
+const authenticationResult = ({ accessToken, idToken, refreshToken }: Tokens) => ({
+  AccessToken: accessToken,
+  IdToken: idToken,
+  RefreshToken: refreshToken,
+  ExpiresIn: 3600,
+  TokenType: 'Bearer',
+});
+
 /** Only if the account's password became a temporary one after the code was asked for. */
 const temporary = challenge('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes: '{}' });
 
-const answerCode: AnswerActor<TestUser> = (adapter, step, context) =>
-  outputOf<Outcome>(step)?.kind === 'newPasswordRequired'
-    ? context.request.fulfill(200, temporary)
-    : continueWhen('signedIn')(adapter, step, context);
+/** After a temporary password. */
+const secondSteps: Readonly<Record<string, { readonly state: AccountState; readonly challenge: object }>> = {
+  authenticatorCodeRequired: {
+    state: 'newPasswordAndAuthenticatorRequired',
+    challenge: challenge('SOFTWARE_TOKEN_MFA'),
+  },
+  mailedCodeRequired: {
+    state: 'newPasswordAndMailedCodeRequired',
+    challenge: challenge('EMAIL_OTP', { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL' }),
+  },
+};
+
+const answerCode: AnswerActor<TestUser> = async (adapter, step, context) => {
+  const { request } = context;
+  const kind = outputOf<Outcome>(step)?.kind;
+  if (kind === 'newPasswordRequired') return request.fulfill(200, temporary);
+  if (kind === 'signedIn' && request.body.includes(madeUpSession))
+    return request.fulfill(200, {
+      AuthenticationResult: authenticationResult(await adapter.backend.signIn()),
+      ChallengeParameters: {},
+    });
+  return continueWhen('signedIn')(adapter, step, context);
+};
 
 const textbox = (name: string) => ({ role: 'textbox', name });
 const dialog = (name: string | RegExp) => ({ role: 'dialog', name });
@@ -213,16 +268,8 @@ export const signIn = defineDriver(signInMachine)({
     PASSWORD_CHOSEN: ({ user }) => user.click(button('Use my password')),
     PASSWORD_FORGOTTEN: ({ user }) => user.click(button('Forgot password?')),
     async CODE_SUBMITTED({ user, backend }, { event }, context) {
-      let { code } = event;
-      if (code !== '' && nextOutcome(context, 'confirmEmail') === 'confirmed') {
-        await backend.setAccount('unconfirmed', PASSWORD);
-        code = await backend.freshCode('signUp');
-      }
-      const byCode = nextOutcome(context, 'signInWithCode');
-      if (code !== '' && byCode === 'signedIn') code = await backend.freshCode('signIn');
-      if (code !== '' && nextOutcome(context, 'signInWithAuthenticator') === 'signedIn')
-        code = await backend.authenticatorCode();
-      await user.fill('Code', code);
+      const code = event.code === '' ? '' : await rightCode(backend, context);
+      await user.fill('Code', code ?? event.code);
       await user.click({ role: 'button', name: /^(Confirm|Sign in)$/ });
     },
     CODE_REQUESTED: ({ user }) => user.click(button('Resend Code')),
@@ -285,21 +332,21 @@ export const signIn = defineDriver(signInMachine)({
     resetPassword: continueWhen('passwordReset'),
     async setNewPassword(adapter, step, context) {
       const { request } = context;
-      if (outputOf<Outcome>(step)?.kind !== 'authenticatorCodeRequired')
-        return continueWhen('signedIn')(adapter, step, context);
-      // A temporary password of an account with an app.
-      if (request.body.includes(madeUpSession)) return request.fulfill(200, challenge('SOFTWARE_TOKEN_MFA'));
-      await adapter.backend.setAccount('newPasswordAndAuthenticatorRequired', PASSWORD);
-      return request.continue();
+      const second = secondSteps[outputOf<Outcome>(step)?.kind ?? ''];
+      if (second === undefined) return continueWhen('signedIn')(adapter, step, context);
+      await adapter.backend.setAccount(second.state, PASSWORD);
+      return request.body.includes(madeUpSession)
+        ? request.fulfill(200, second.challenge)
+        : request.continue();
     },
     mailSignInCode,
     resendSignInCode: mailSignInCode,
-    signInWithCode(adapter, step, context) {
-      const kind = outputOf<Outcome>(step)?.kind;
+    async signInWithCode(adapter, step, context) {
+      if (outputOf<Outcome>(step)?.kind !== 'authenticatorCodeRequired')
+        return answerCode(adapter, step, context);
       // The app was turned on after the code was mailed.
-      if (kind === 'authenticatorCodeRequired')
-        return context.request.fulfill(200, challenge('SOFTWARE_TOKEN_MFA'));
-      return answerCode(adapter, step, context);
+      await adapter.backend.setAccount('authenticatorRequired', PASSWORD);
+      return context.request.fulfill(200, challenge('SOFTWARE_TOKEN_MFA'));
     },
     signInWithAuthenticator: answerCode,
   },

@@ -33,7 +33,9 @@ export type AccountState =
   | 'resetRequired'
   | 'newPasswordRequired'
   | 'authenticatorRequired'
-  | 'newPasswordAndAuthenticatorRequired';
+  | 'newPasswordAndAuthenticatorRequired'
+  | 'mailedCodeRequired'
+  | 'newPasswordAndMailedCodeRequired';
 
 export type Adapter = TestAdapter<TestUser>;
 

@@ -196,10 +196,10 @@ export const covered: Readonly<Record<string, string>> = {
   'sign-in UpdateUserAttributes': 'sent by the server only',
   'sign-in GetUserAttributeVerificationCode': 'for other clients of the service',
   'sign-in VerifyUserAttribute': 'sent by the server only',
-  'sign-in GetUser': 'the paths of `authenticator`',
+  'sign-in GetUser': 'the paths of `authenticator` and `codeAfterPassword`',
   'sign-in AssociateSoftwareToken': 'the paths of `authenticator`',
   'sign-in VerifySoftwareToken': 'the paths of `authenticator`',
-  'sign-in SetUserMFAPreference': 'the paths of `authenticator`',
+  'sign-in SetUserMFAPreference': 'the paths of `authenticator` and `codeAfterPassword`',
   'sign-in StartWebAuthnRegistration': 'the paths of `passkeys`',
   'sign-in CompleteWebAuthnRegistration':
     'tests/journeys/passkeys.spec.ts, which has the authenticator that it needs',

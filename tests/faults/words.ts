@@ -14,6 +14,7 @@ import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
 import * as authenticator from '../../machines/authenticator/copy.ts';
+import * as codeAfterPassword from '../../machines/codeAfterPassword/copy.ts';
 import * as emailChange from '../../machines/emailChange/copy.ts';
 import * as devices from '../../machines/devices/copy.ts';
 import * as passkeys from '../../machines/passkeys/copy.ts';
@@ -33,6 +34,7 @@ const catalogue = sentencesIn([
   account,
   emailChange,
   authenticator,
+  codeAfterPassword,
   devices,
   passkeys,
   passwordChange,

@@ -23,6 +23,7 @@ export interface PageRun {
 const isOfChoice = ({ machine: { id } }: UiDriver, { steps }: Path) =>
   id === 'passkeys' ||
   id === 'authenticator' ||
+  id === 'codeAfterPassword' ||
   steps.some(({ event }) => 'output' in event && Object(event['output']).kind === 'methods');
 
 /**

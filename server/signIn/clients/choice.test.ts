@@ -14,7 +14,12 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/server/databases.ts';
@@ -55,6 +60,8 @@ const codeOf = (secret: string, periods = 0) =>
   new TOTP({ ...authenticator, secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.deps.embeddedSignIn!.context.now().getTime() + periods * authenticator.period * 1000,
   });
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** The classes by which the client tells what the browser gives it. */
 class PublicKeyCredential {
@@ -251,6 +258,44 @@ test('aws-amplify: an authenticator app is set up, asked for and turned off', as
   await signOut();
 });
 
+test('aws-amplify: mailed codes after the password are turned on, asked for, chosen and turned off', async () => {
+  const next = async () => (await signIn({ username: email, password })).nextStep;
+  await next();
+  await updateMFAPreference({ email: 'PREFERRED' });
+  expect(await fetchMFAPreference()).toEqual({ enabled: ['EMAIL'], preferred: 'EMAIL' });
+  await signOut();
+  expect(await next()).toEqual({
+    signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+    codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 's***@e***' },
+  });
+  const code = await server.lastCode(email);
+  await expect(confirmSignIn({ challengeResponse: otherThan(code) })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
+  const { sharedSecret } = await setUpTOTP();
+  server.pass(3 * authenticator.period);
+  await verifyTOTPSetup({ code: codeOf(sharedSecret, -1) });
+  await updateMFAPreference({ totp: 'ENABLED', email: 'NOT_PREFERRED' });
+  expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP', 'EMAIL'] });
+  await signOut();
+  expect(await next()).toEqual({
+    signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION',
+    allowedMFATypes: ['TOTP', 'EMAIL'],
+  });
+  const chosen = await confirmSignIn({ challengeResponse: 'EMAIL' });
+  expect(chosen.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE');
+  expect((await confirmSignIn({ challengeResponse: await server.lastCode(email) })).isSignedIn).toBe(true);
+  await signOut();
+  await next();
+  const other = await confirmSignIn({ challengeResponse: 'TOTP' });
+  expect(other.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  expect((await confirmSignIn({ challengeResponse: codeOf(sharedSecret) })).isSignedIn).toBe(true);
+  await updateMFAPreference({ totp: 'DISABLED', email: 'DISABLED' });
+  expect(await fetchMFAPreference()).toEqual({});
+  await signOut();
+});
+
 test('amazon-cognito-identity-js: an authenticator app is set up, asked for and turned off', async () => {
   // One caller has few tries of codes in this time.
   server.pass(3 * authenticator.period);
@@ -271,10 +316,14 @@ test('amazon-cognito-identity-js: an authenticator app is set up, asked for and 
     new Promise<'signedIn'>((resolve, reject) => {
       const onFailure = (error: unknown) => reject(new Error('refused', { cause: error }));
       const onSuccess = () => resolve('signedIn');
-      user.authenticateUser(new AuthenticationDetails({ Username: email, Password: password }), {
+      const callbacks = {
         onSuccess,
         onFailure,
         totpRequired: () => user.sendMFACode(code(), { onSuccess, onFailure }, 'SOFTWARE_TOKEN_MFA'),
+      };
+      user.authenticateUser(new AuthenticationDetails({ Username: email, Password: password }), {
+        ...callbacks,
+        selectMFAType: () => user.sendMFASelectionAnswer('SOFTWARE_TOKEN_MFA', callbacks),
       });
     });
   const turn = (user: CognitoUser, Enabled: boolean) =>
@@ -292,6 +341,19 @@ test('amazon-cognito-identity-js: an authenticator app is set up, asked for and 
     user.verifySoftwareToken(codeOf(secret, -1), 'my phone', { onSuccess: resolve, onFailure: reject });
   });
   await turn(user, true);
+  // It can choose the app, and knows no mailed codes.
+  const { accessToken } = await new Promise<{ accessToken: string }>((resolve, reject) => {
+    user.getSession((error: Error | null, session: CognitoUserSession | null) =>
+      session
+        ? resolve({ accessToken: session.getAccessToken().getJwtToken() })
+        : reject(error ?? new Error('none')),
+    );
+  });
+  await server.signIn('SetUserMFAPreference', {
+    AccessToken: accessToken,
+    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: false },
+    EmailMfaSettings: { Enabled: true },
+  });
   const again = new CognitoUser({ Username: email, Pool, Storage });
   expect(await signInAs(again, () => codeOf(secret))).toBe('signedIn');
   await turn(again, false);
@@ -380,5 +442,19 @@ test('@aws-sdk/client-cognito-identity-provider: a code, then a passkey', async 
   });
   expect(finished.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
   await turn(false);
+
+  const mailCodes = (Enabled: boolean) =>
+    client.send(new sdk.SetUserMFAPreferenceCommand({ AccessToken, EmailMfaSettings: { Enabled } }));
+  await mailCodes(true);
+  const { UserMFASettingList } = await client.send(new sdk.GetUserCommand({ AccessToken }));
+  expect(UserMFASettingList).toEqual(['EMAIL_OTP']);
+  const mailedAfter = await start({ PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: password });
+  expect(mailedAfter.ChallengeName).toBe('EMAIL_OTP');
+  expect(mailedAfter.ChallengeParameters?.['CODE_DELIVERY_DELIVERY_MEDIUM']).toBe('EMAIL');
+  const entered = await respond('EMAIL_OTP', mailedAfter.Session, {
+    EMAIL_OTP_CODE: await server.lastCode(USERNAME),
+  });
+  expect(entered.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
+  await mailCodes(false);
   client.destroy();
 });

@@ -11,6 +11,7 @@ import { EmailText } from '../../ui/EmailText.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { Authenticator } from '../authenticator/Authenticator.tsx';
+import { CodeAfterPassword } from '../codeAfterPassword/CodeAfterPassword.tsx';
 import { Devices } from '../devices/Devices.tsx';
 import { Passkeys } from '../passkeys/Passkeys.tsx';
 
@@ -50,6 +51,11 @@ export function Settings({ actor, snapshot }: SettingsProps) {
         <Passkeys key={`passkeys ${session}`} session={session ?? ''} />
         <Authenticator
           key={`authenticator ${session}`}
+          session={session ?? ''}
+          email={snapshot.context.session.user?.email ?? ''}
+        />
+        <CodeAfterPassword
+          key={`code ${session}`}
           session={session ?? ''}
           email={snapshot.context.session.user?.email ?? ''}
         />

@@ -18,7 +18,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { CodeField } from '../signIn/CodeField.tsx';
-import { proofViews } from '../signIn/ProofSteps.tsx';
+import { proofViewsWithin } from '../signIn/ProofSteps.tsx';
 import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
 
 type Machine = typeof authenticatorMachine;
@@ -39,28 +39,6 @@ interface View {
 
 type DialogState = Extract<LeafPath<Machine>, `settingUp.${string}` | `turningOff.${string}`>;
 
-const proof = proofViews(copy.password);
-
-/** The steps of the proof, which both halves have. */
-const within = <Half extends 'settingUp' | 'turningOff'>(half: Half) =>
-  Object.fromEntries(
-    Object.entries(proof).map(([state, { Body, said }]) => [
-      `${half}.${state}`,
-      {
-        said,
-        Body: ({ actor, snapshot }: StepProps) => (
-          <Body
-            actor={actor}
-            snapshot={{
-              context: snapshot.context,
-              matches: (inner: unknown) => snapshot.matches({ [half]: inner }),
-            }}
-          />
-        ),
-      },
-    ]),
-  ) as Readonly<Record<`${Half}.${keyof typeof proof}`, View>>;
-
 const key: View = { Body: Key, said: () => `${copy.dialog.scan} ${copy.dialog.next}` };
 
 const views: Readonly<Record<DialogState, View>> = {
@@ -73,12 +51,12 @@ const views: Readonly<Record<DialogState, View>> = {
     ),
     said: () => copy.dialog.starting,
   },
-  ...within('settingUp'),
+  ...proofViewsWithin('settingUp', copy.password),
   'settingUp.showingKey.ready': key,
   'settingUp.showingKey.wrong': key,
   'settingUp.turningOn': { Body: Key, said: () => copy.dialog.turningOn },
   'turningOff.confirming': { Body: Confirmation, said: () => copy.confirm.title },
-  ...within('turningOff'),
+  ...proofViewsWithin('turningOff', copy.password),
   'turningOff.sending': { Body: Confirmation, said: () => copy.confirm.turningOff },
 };
 

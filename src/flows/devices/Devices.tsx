@@ -34,6 +34,8 @@ const views: Readonly<Record<TopState<Machine>, PartView<Actor, Snapshot>>> = {
   proving: withDialog,
   enteringAuthenticatorCode: withDialog,
   checkingAuthenticatorCode: withDialog,
+  enteringMailedCode: withDialog,
+  checkingMailedCode: withDialog,
   signingOut: withDialog,
 };
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { WRONG_CODE_LENGTH } from '../../../domain/mailedCode.ts';
@@ -29,6 +30,11 @@ interface Words {
   readonly proving: string;
 }
 
+const { codeAgain } = signInCopy;
+
+/** A step with its form, each with what is read aloud. */
+const viewsOf = (Body: (props: ProofProps) => ReactNode) => (said: string) => ({ Body, said: () => said });
+
 /** After a wrong password or code the next one is typed, without a way back from the button. */
 function useFocusAfterAlert(field: RefObject<HTMLInputElement | null>, alert: Alert | null) {
   useEffect(() => {
@@ -38,7 +44,7 @@ function useFocusAfterAlert(field: RefObject<HTMLInputElement | null>, alert: Al
 
 /** @param words of the dialog, about the password */
 export function proofViews(words: Words) {
-  const view = (Body: (props: ProofProps) => ReactNode, text: string) => ({ Body, said: () => text });
+  const password = viewsOf(Password);
 
   function Password({ actor, snapshot }: ProofProps) {
     const { email, alert, failedSubmits } = snapshot.context;
@@ -71,21 +77,85 @@ export function proofViews(words: Words) {
   }
 
   return {
-    'enteringPassword.ready': view(Password, words.text),
-    'enteringPassword.missing': view(Password, words.text),
-    proving: view(Password, words.proving),
-    'enteringAuthenticatorCode.ready': view(Code, signInCopy.codeAgain.text),
-    'enteringAuthenticatorCode.wrong': view(Code, signInCopy.codeAgain.text),
-    checkingAuthenticatorCode: view(Code, signInCopy.codeAgain.proving),
+    'enteringPassword.ready': password(words.text),
+    'enteringPassword.missing': password(words.text),
+    proving: password(words.proving),
+    'enteringAuthenticatorCode.ready': appCode(codeAgain.app),
+    'enteringAuthenticatorCode.wrong': appCode(codeAgain.app),
+    checkingAuthenticatorCode: appCode(codeAgain.proving),
+    'enteringMailedCode.ready': mailedCode(codeAgain.mailed),
+    'enteringMailedCode.wrong': mailedCode(codeAgain.mailed),
+    checkingMailedCode: mailedCode(codeAgain.proving),
   } as const;
 }
 
-function Code({ actor, snapshot }: ProofProps) {
+/** The same for a chart that has these steps inside a state. */
+export const proofViewsWithin = <const State extends string>(state: State, words: Words) =>
+  Object.fromEntries(
+    Object.entries(proofViews(words)).map(([step, { Body, said }]) => [
+      `${state}.${step}`,
+      {
+        said,
+        Body: ({ actor, snapshot }: ProofProps) => (
+          <Body
+            actor={actor}
+            snapshot={{
+              context: snapshot.context,
+              matches: (inner: unknown) => snapshot.matches({ [state]: inner }),
+            }}
+          />
+        ),
+      },
+    ]),
+  ) as Readonly<
+    Record<
+      `${State}.${keyof ReturnType<typeof proofViews>}`,
+      { readonly Body: (props: ProofProps) => ReactNode; readonly said: () => string }
+    >
+  >;
+
+interface CodeProps extends ProofProps {
+  readonly entering: 'enteringAuthenticatorCode' | 'enteringMailedCode';
+  readonly checking: 'checkingAuthenticatorCode' | 'checkingMailedCode';
+  readonly submitted: 'AUTHENTICATOR_CODE_SUBMITTED' | 'MAILED_CODE_SUBMITTED';
+  readonly text: string;
+  readonly hint: string;
+  readonly more?: ReactNode;
+}
+
+const appCode = viewsOf((props) => (
+  <Code
+    {...props}
+    entering="enteringAuthenticatorCode"
+    checking="checkingAuthenticatorCode"
+    submitted="AUTHENTICATOR_CODE_SUBMITTED"
+    text={codeAgain.app}
+    hint={signInCopy.authenticatorHint}
+  />
+));
+
+const mailedCode = viewsOf((props) => (
+  <Code
+    {...props}
+    entering="enteringMailedCode"
+    checking="checkingMailedCode"
+    submitted="MAILED_CODE_SUBMITTED"
+    text={codeAgain.mailed}
+    hint={signInCopy.codeHint}
+    more={
+      <chakra.p fontSize="sm" color="fgMuted">
+        {codeAgain.another}
+      </chakra.p>
+    }
+  />
+));
+
+function Code({ actor, snapshot, entering, checking, submitted, text, hint, more }: CodeProps) {
   const { email, alert, failedSubmits } = snapshot.context;
-  const isBusy = snapshot.matches('checkingAuthenticatorCode');
+  const isBusy = snapshot.matches(checking);
   const field = useRef<HTMLInputElement>(null);
   useFocusAfterAlert(field, alert);
-  const isWrong = snapshot.matches({ enteringAuthenticatorCode: 'wrong' });
+  const isWrong = snapshot.matches({ [entering]: 'wrong' });
   return (
     <StepForm
       actor={actor}
@@ -94,16 +164,17 @@ function Code({ actor, snapshot }: ProofProps) {
       advice={signInCopy.adviceOnPassword}
       hasBack
       busy={isBusy}
-      submitLabel={signInCopy.codeAgain.go}
-      onSubmit={(value) => actor.send({ type: 'AUTHENTICATOR_CODE_SUBMITTED', code: value('code') })}
+      submitLabel={codeAgain.go}
+      onSubmit={(value) => actor.send({ type: submitted, code: value('code') })}
+      more={more}
     >
-      <p>{signInCopy.codeAgain.text}</p>
+      <p>{text}</p>
       <HiddenUsername email={email} />
       <CodeField
         firstField={field}
         error={isWrong ? WRONG_CODE_LENGTH : undefined}
         readOnly={isBusy}
-        hint={signInCopy.authenticatorHint}
+        hint={hint}
       />
     </StepForm>
   );

@@ -100,6 +100,95 @@ describe('proving once more who one is', () => {
   });
 });
 
+describe('an account that asks for mailed codes', () => {
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  test('is signed in by the code after the password, which nothing is stored before', async () => {
+    const email = await service.user();
+    await service.turnOnMailedCodes(email);
+    expect(await signIn(email)).toEqual({ kind: 'mailedCodeRequired' });
+    expect(hasStoredSession()).toBe(false);
+    const code = await service.mailedCode(email);
+    expect(await client.signInWithCode({ code: otherThan(code) })).toMatchObject({ kind: 'wrongCode' });
+    expect(await client.signInWithCode({ code })).toEqual({ kind: 'signedIn' });
+    expect(await session.readSession()).toMatchObject({ kind: 'signedIn', user: { email } });
+  });
+
+  test('gets another code for the password, and a wrong password gets none', async () => {
+    const email = await service.user();
+    await service.turnOnMailedCodes(email);
+    await signIn(email);
+    service.now = () => new Date(Date.now() + 11 * 60_000);
+    expect(await client.signInWithCode({ code: await service.mailedCode(email) })).toMatchObject({
+      kind: 'expiredCode',
+    });
+    service.now = () => new Date();
+    expect(await client.mailSignInCode({ email, password: 'Wr0ng!word' })).toMatchObject({
+      kind: 'notAuthorized',
+    });
+    expect(await client.mailSignInCode({ email, password: PASSWORD })).toEqual({ kind: 'codeSent' });
+    expect(await client.signInWithCode({ code: await service.mailedCode(email) })).toEqual({
+      kind: 'signedIn',
+    });
+  });
+
+  test('that no longer does is not signed in by asking for another code', async () => {
+    const email = await service.user();
+    expect(await client.mailSignInCode({ email, password: PASSWORD })).toEqual({
+      kind: 'unsupported',
+      message: 'DONE',
+    });
+    expect(hasStoredSession()).toBe(false);
+  });
+
+  test('and has an app is asked for the app, without a preference too', async () => {
+    const email = await service.user();
+    const showed = await service.turnOnApp(email);
+    await service.turnOnMailedCodes(email);
+    expect(await signIn(email)).toEqual({ kind: 'authenticatorCodeRequired' });
+    await service.preferNoFactor(email);
+    expect(await signIn(email)).toEqual({ kind: 'authenticatorCodeRequired' });
+    expect(await client.signInWithAuthenticator({ code: showed(0) })).toEqual({ kind: 'signedIn' });
+  });
+
+  test('chooses another password and then enters the code', async () => {
+    const email = await service.user('FORCE_CHANGE_PASSWORD');
+    await service.turnOnMailedCodes(email);
+    expect(await signIn(email)).toEqual({ kind: 'newPasswordRequired' });
+    expect(await client.setNewPassword({ password: 'N3w!secret' })).toEqual({ kind: 'mailedCodeRequired' });
+    expect(await client.signInWithCode({ code: await service.mailedCode(email) })).toEqual({
+      kind: 'signedIn',
+    });
+  });
+
+  test('cannot have its password replaced by mail', async () => {
+    const email = await service.user();
+    await service.turnOnMailedCodes(email);
+    expect(await client.sendResetCode({ email })).toEqual({ kind: 'userNotConfirmed' });
+    expect(await client.sendCode({ email })).toMatchObject({ kind: 'alreadyConfirmed' });
+  });
+
+  test('proves a recent sign-in by password and code, and the session stays as it was', async () => {
+    const email = await service.user();
+    await signIn(email);
+    const before = await session.readSession();
+    await service.turnOnMailedCodes(email);
+    const proof = { email, password: PASSWORD, session: 'eve/1' };
+    expect(await client.proveIdentity(proof)).toEqual({ kind: 'mailedCodeNeeded' });
+    expect(proofHeaders('eve/1')).toEqual({});
+    const code = await service.mailedCode(email);
+    const given = { session: 'eve/1', code: otherThan(code) };
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await client.proveByMailedCode(given)).toMatchObject({ failure: { kind: 'wrongCode' } });
+    expect(await client.proveByMailedCode(given)).toMatchObject({ failure: { kind: 'spentCode' } });
+    await client.proveIdentity(proof);
+    const fresh = { session: 'eve/1', code: await service.mailedCode(email) };
+    expect(await client.proveByMailedCode(fresh)).toEqual({ kind: 'proven' });
+    expect(proofHeaders('eve/1')[recentSignIn.header]?.split('.')).toHaveLength(3);
+    expect(await session.readSession()).toEqual(before);
+  });
+});
+
 describe('an account with an authenticator app', () => {
   const wrongCode = { code: '12345x' };
 
@@ -118,7 +207,7 @@ describe('an account with an authenticator app', () => {
     const email = await service.user();
     const showed = await service.turnOnApp(email);
     await signIn(email);
-    service.now = () => new Date(Date.now() + 4 * 60_000);
+    service.now = () => new Date(Date.now() + 11 * 60_000);
     expect(await client.signInWithAuthenticator({ code: showed(0) })).toMatchObject({
       kind: 'notAuthorized',
       message: 'That took too long. Please enter your password again.',

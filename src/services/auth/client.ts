@@ -1,5 +1,5 @@
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
-import type * as AuthenticatorClientModule from './authenticatorCalls.ts';
+import type * as SecondFactorClientModule from './secondFactorCalls.ts';
 import type * as DeviceClientModule from './deviceCalls.ts';
 import type * as PasskeyClientModule from './passkeyCalls.ts';
 import type * as PasswordClientModule from './passwordCalls.ts';
@@ -9,14 +9,14 @@ import type * as SignInClientModule from './signInCalls.ts';
 import { hasStoredSession } from './token.ts';
 
 export type SessionClient = typeof SessionClientModule;
-export type AuthenticatorClient = typeof AuthenticatorClientModule;
+export type SecondFactorClient = typeof SecondFactorClientModule;
 export type DeviceClient = typeof DeviceClientModule;
 export type PasskeyClient = typeof PasskeyClientModule;
 export type PasswordClient = typeof PasswordClientModule;
 export type SignInClient = typeof SignInClientModule;
 
 /**
- * The sign-in client in parts, for the session, for signing in, for passkeys, for an authenticator app, for devices
+ * The sign-in client in parts, for the session, for signing in, for passkeys, for what is asked for after the password, for devices
  * and for another password, each loaded when it is first needed. A failed download is tried again by the next call.
  *
  * @param readConfig gives the address of the user pool; called once
@@ -49,8 +49,8 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
       if (configured === undefined && !hasStoredSession()) return { kind: 'signedOut' };
       return (await session()).readSession();
     },
-    async authenticator(): Promise<AuthenticatorClient> {
-      const [client] = await Promise.all([import('./authenticatorCalls.ts'), session()]);
+    async secondFactors(): Promise<SecondFactorClient> {
+      const [client] = await Promise.all([import('./secondFactorCalls.ts'), session()]);
       return client;
     },
     async devices(): Promise<DeviceClient> {

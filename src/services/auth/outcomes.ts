@@ -104,6 +104,11 @@ export function authenticatorErrorOutcome(error: unknown): SignInOutcome {
   return outcome.kind === 'expiredCode' ? { ...outcome, kind: 'usedCode' } : outcome;
 }
 
+/** A mailed code after a password: only the password begins another sign-in, and mails another code. */
+export function secondCodeErrorOutcome(error: unknown): SignInOutcome {
+  return ofCode(newPasswordErrorOutcome(error));
+}
+
 /** An answer that does not say how the code was sent is not the service's. */
 export function sentOutcome({ deliveryMedium }: { readonly deliveryMedium?: string }): SendCodeOutcome {
   return deliveryMedium === undefined ? { kind: 'unreadable', message: '' } : { kind: 'codeSent' };
@@ -115,9 +120,8 @@ export function sendCodeErrorOutcome(error: unknown): SendCodeOutcome {
 }
 
 /** A code is spent after too many tries; a new one works at once. */
-function codeFailure(error: unknown): AuthFailure {
-  const failure = toFailure(error);
-  return failure.kind === 'limited' ? { ...failure, kind: 'spentCode' } : failure;
+function ofCode<Outcome extends SignInOutcome>(outcome: Outcome): Outcome | AuthFailure {
+  return outcome.kind === 'limited' ? { ...outcome, kind: 'spentCode' } : outcome;
 }
 
 /** The service has one name for a passkey that it does not accept and a sign-in that has taken too long. */
@@ -131,8 +135,7 @@ export function codeErrorOutcome(error: unknown): SignInOutcome {
   const { name, message } = named(error);
   if (name === 'SignInException') return { kind: 'expiredCode', message };
   const outcome = signInErrorOutcome(error);
-  if (outcome.kind === 'notAuthorized') return { ...outcome, kind: 'expiredCode' };
-  return outcome.kind === 'limited' ? { ...outcome, kind: 'spentCode' } : outcome;
+  return outcome.kind === 'notAuthorized' ? { ...outcome, kind: 'expiredCode' } : ofCode(outcome);
 }
 
 /** The methods that this site has a step for, of those that the account can be signed in to with on this device. */
@@ -149,7 +152,7 @@ export function methodsOutcome(challenges: readonly string[]): SignInOutcome {
 }
 
 export function confirmErrorOutcome(error: unknown): ConfirmOutcome {
-  return codeFailure(error);
+  return ofCode(toFailure(error));
 }
 
 /** The service sends no reset code to an unconfirmed email. */
@@ -161,7 +164,7 @@ export function sendResetCodeErrorOutcome(error: unknown): SendCodeOutcome {
 }
 
 export function resetErrorOutcome(error: unknown): ResetOutcome {
-  return codeFailure(error);
+  return ofCode(toFailure(error));
 }
 
 export function isAlreadySignedIn(error: unknown): boolean {

@@ -7,6 +7,8 @@ import {
   resetPassword as startReset,
   signIn as clientSignIn,
   signOut,
+  type ConfirmSignInInput,
+  type SignInOutput,
 } from 'aws-amplify/auth';
 import { normalizeEmail } from '../../../domain/email.ts';
 import { recentSignIn } from '../../../domain/recentSignIn.ts';
@@ -17,6 +19,7 @@ import type {
   Credentials,
   ResetOutcome,
   SendCodeOutcome,
+  SignInByCode,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
 import type { ProofCode } from '../../../machines/signIn/again.ts';
@@ -31,6 +34,7 @@ import {
   newPasswordErrorOutcome,
   passkeyErrorOutcome,
   resetErrorOutcome,
+  secondCodeErrorOutcome,
   sendCodeErrorOutcome,
   sendResetCodeErrorOutcome,
   sentOutcome,
@@ -54,7 +58,7 @@ export async function signIn(request: Credentials, signal?: AbortSignal): Promis
   // The service then counts no failed attempt, which would be the person's.
   const options = isProbe ? { clientMetadata: { probe: 'true' } } : {};
   const attempt = async () =>
-    (await clientSignIn({ username: email, password, options })).nextStep.signInStep;
+    (await secondStep(await clientSignIn({ username: email, password, options }))).signInStep;
   return attemptSignIn(async (store) => {
     try {
       let step = await attempt();
@@ -107,17 +111,35 @@ export async function signInWithPasskey(
   });
 }
 
-/** Begins a sign-in with a mailed code; one that had begun ends. */
-export async function mailSignInCode({ email }: { email: string }): Promise<SendCodeOutcome> {
-  try {
-    const options = { ...choice, preferredChallenge: 'EMAIL_OTP' } as const;
-    const { nextStep } = await clientSignIn({ username: email, options });
-    return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'
-      ? sentOutcome(nextStep.codeDeliveryDetails ?? {})
-      : { kind: 'unsupported', message: nextStep.signInStep };
-  } catch (error) {
-    return toFailure(error);
-  }
+/**
+ * Begins a sign-in with a mailed code; one that had begun ends. With a password the code is asked for after that. Tokens
+ * that come without a code are dropped.
+ */
+export function mailSignInCode({ email, password = '' }: SignInByCode): Promise<SendCodeOutcome> {
+  return attemptSignIn(async () => {
+    try {
+      const nextStep =
+        password === ''
+          ? (await clientSignIn({ username: email, options: { ...choice, preferredChallenge: 'EMAIL_OTP' } }))
+              .nextStep
+          : await secondStep(await clientSignIn({ username: email, password }));
+      return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'
+        ? sentOutcome(nextStep.codeDeliveryDetails ?? {})
+        : { kind: 'unsupported', message: nextStep.signInStep };
+    } catch (error) {
+      return toFailure(error);
+    }
+  });
+}
+
+/** An account that has an app and asks for mailed codes, and prefers neither, is asked for the app, as this site does. */
+async function secondStep(
+  { nextStep }: SignInOutput,
+  options: ConfirmSignInInput['options'] = {},
+): Promise<SignInOutput['nextStep']> {
+  if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION') return nextStep;
+  const challengeResponse = nextStep.allowedMFATypes?.includes('TOTP') ? 'TOTP' : 'EMAIL';
+  return (await confirmSignIn({ challengeResponse, options })).nextStep;
 }
 
 /** Answers a sign-in that asks for a code. */
@@ -133,7 +155,7 @@ const signInByCode =
       }
     });
 
-/** Answers the sign-in that `mailSignInCode` has begun. */
+/** Answers the sign-in that `mailSignInCode` has begun, or one that asks for a mailed code after the password. */
 export const signInWithCode = signInByCode(codeErrorOutcome);
 
 /** Answers the sign-in that asks for a code of the authenticator app. */
@@ -176,29 +198,38 @@ export async function proveIdentity({
 }): Promise<ProofOutcome> {
   return attemptProof(async () => {
     try {
-      const { nextStep } = await clientSignIn({ username: email, password, options: asProof });
-      return await proofOf(nextStep.signInStep, session);
+      const output = await clientSignIn({ username: email, password, options: asProof });
+      return await proofOf((await secondStep(output, asProof)).signInStep, session);
     } catch (error) {
       return notProven(toFailure(error));
     }
   });
 }
 
-/** Answers the sign-in that `proveIdentity` has begun with a code of the authenticator app. */
-export async function proveByCode({ session, code }: ProofCode): Promise<ProofOutcome> {
-  return attemptProof(async () => {
-    try {
-      const { nextStep } = await confirmSignIn({ challengeResponse: code, options: asProof });
-      return await proofOf(nextStep.signInStep, session);
-    } catch (error) {
-      const outcome = authenticatorErrorOutcome(error);
-      return notProven('message' in outcome ? outcome : { kind: 'unsupported', message: outcome.kind });
-    }
-  });
-}
+/** Answers the sign-in that `proveIdentity` has begun with a code. */
+const proveBy =
+  (outcomeOf: (error: unknown) => SignInOutcome) =>
+  async ({ session, code }: ProofCode): Promise<ProofOutcome> =>
+    attemptProof(async () => {
+      try {
+        const { nextStep } = await confirmSignIn({ challengeResponse: code, options: asProof });
+        return await proofOf(nextStep.signInStep, session);
+      } catch (error) {
+        const outcome = outcomeOf(error);
+        return notProven('message' in outcome ? outcome : { kind: 'unsupported', message: outcome.kind });
+      }
+    });
+
+/** A code of the authenticator app. */
+export const proveByCode = proveBy(authenticatorErrorOutcome);
+
+/** A code that was mailed. */
+export const proveByMailedCode = proveBy(secondCodeErrorOutcome);
 
 async function proofOf(step: string, session: string): Promise<ProofOutcome> {
-  if (signInStepOutcome(step).kind === 'authenticatorCodeRequired') return { kind: 'codeNeeded' };
+  const { kind } = signInStepOutcome(step);
+  if (kind === 'authenticatorCodeRequired') return { kind: 'codeNeeded' };
+  if (kind === 'mailedCodeRequired') return { kind: 'mailedCodeNeeded' };
   if (step !== 'DONE') return notProven({ kind: 'unsupported', message: step });
   const { tokens } = await fetchAuthSession();
   if (tokens === undefined) return notProven({ kind: 'unreadable', message: '' });
@@ -260,8 +291,7 @@ export async function setNewPassword(
 ): Promise<SignInOutcome> {
   return attemptSignIn(async (store) => {
     try {
-      const { nextStep } = await confirmSignIn({ challengeResponse: password });
-      const step = nextStep.signInStep;
+      const step = (await secondStep(await confirmSignIn({ challengeResponse: password }))).signInStep;
       return step === 'DONE' ? await complete(store, signal) : signInStepOutcome(step);
     } catch (error) {
       return newPasswordErrorOutcome(error);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { authenticatorMachine } from '../../../machines/authenticator/machine.ts';
 import type {
-  ReadAuthenticatorOutcome,
+  ReadFactorOutcome,
   StartAuthenticatorOutcome,
   TurnOffOutcome,
   TurnOnOutcome,
@@ -12,17 +12,17 @@ import { proof } from './proveIdentity.ts';
 export const authenticatorLogic = authenticatorMachine.provide({
   actors: {
     ...proof,
-    readAuthenticator: fromPromise<ReadAuthenticatorOutcome, { session: string }>(async ({ input }) =>
-      (await auth.authenticator()).readAuthenticator(input),
+    readAuthenticator: fromPromise<ReadFactorOutcome, { session: string }>(async ({ input }) =>
+      (await auth.secondFactors()).readAuthenticator(input),
     ),
     startAuthenticator: fromPromise<StartAuthenticatorOutcome, { session: string }>(async ({ input }) =>
-      (await auth.authenticator()).startAuthenticator(input),
+      (await auth.secondFactors()).startAuthenticator(input),
     ),
     turnOn: fromPromise<TurnOnOutcome, { session: string; code: string }>(async ({ input }) =>
-      (await auth.authenticator()).turnOnAuthenticator(input),
+      (await auth.secondFactors()).turnOnAuthenticator(input),
     ),
     turnOff: fromPromise<TurnOffOutcome, { session: string }>(async ({ input }) =>
-      (await auth.authenticator()).turnOffAuthenticator(input),
+      (await auth.secondFactors()).turnOffAuthenticator(input),
     ),
   },
 });

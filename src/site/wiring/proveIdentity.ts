@@ -14,4 +14,7 @@ export const proof = {
   proveByCode: fromPromise<ProofOutcome, ProofCode>(async ({ input }) =>
     (await auth.signIn()).proveByCode(input),
   ),
+  proveByMailedCode: fromPromise<ProofOutcome, ProofCode>(async ({ input }) =>
+    (await auth.signIn()).proveByMailedCode(input),
+  ),
 };

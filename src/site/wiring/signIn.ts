@@ -6,6 +6,7 @@ import type {
   ResetOutcome,
   SavedStepOutcome,
   SendCodeOutcome,
+  SignInByCode,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
 import type { SignInClient } from '../../services/auth/client.ts';
@@ -37,9 +38,7 @@ export const signInLogic = withEffects(
       signInWithPasskey: signIn<{ email: string }, SignInOutcome>((client, input, signal) =>
         client.signInWithPasskey(input, signal),
       ),
-      mailSignInCode: signIn<{ email: string }, SendCodeOutcome>((client, input) =>
-        client.mailSignInCode(input),
-      ),
+      mailSignInCode: signIn<SignInByCode, SendCodeOutcome>((client, input) => client.mailSignInCode(input)),
       signInWithCode: signIn<{ code: string }, SignInOutcome>((client, input, signal) =>
         client.signInWithCode(input, signal),
       ),

@@ -117,7 +117,7 @@ export const fourthServer: readonly Mistake[] = [
   },
   {
     what: 'one network can have codes mailed to as many accounts as it likes',
-    file: 'server/signIn/choice.ts',
+    file: 'server/signIn/codes.ts',
     from: '`${signInMail.name}:${network}`',
     to: '`${signInMail.name}:${user.sub}`',
   },

@@ -231,7 +231,7 @@ export const fourthSite: readonly Mistake[] = [
   },
   {
     what: 'an authenticator app that may be on is said to have been refused',
-    file: 'src/services/auth/authenticatorCalls.ts',
+    file: 'src/services/auth/secondFactorCalls.ts',
     from: `isUnanswered(error) ? { kind: 'unknown' } : refused(error)`,
     to: 'refused(error)',
   },
@@ -250,8 +250,8 @@ export const fourthSite: readonly Mistake[] = [
   {
     what: 'a code that was spent by too many tries asks the person to wait',
     file: 'src/services/auth/outcomes.ts',
-    from: `return outcome.kind === 'limited' ? { ...outcome, kind: 'spentCode' } : outcome;`,
-    to: 'return outcome;',
+    from: `return outcome.kind === 'notAuthorized' ? { ...outcome, kind: 'expiredCode' } : ofCode(outcome);`,
+    to: `return outcome.kind === 'notAuthorized' ? { ...outcome, kind: 'expiredCode' } : outcome;`,
   },
 
   // Wiring

@@ -521,7 +521,7 @@ export const third: readonly Mistake[] = [
   },
   {
     what: 'a mailed code signs in twice',
-    file: 'server/signIn/choice.ts',
+    file: 'server/signIn/challenges.ts',
     from: `      await spendCode(tx, user.sub, 'signIn', code);\n`,
     to: '',
   },

@@ -5,10 +5,11 @@ import { vi } from 'vitest';
 import { authenticator } from '../../../domain/authenticator.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { generalProvider } from '../../../domain/provider.ts';
-import { outbox, type UserStatus } from '../../../server/db/schema.ts';
+import { outbox, users, type UserStatus } from '../../../server/db/schema.ts';
 import { mount } from '../../../server/http/mount.ts';
 import { createAuthenticators } from '../../../server/signIn/authenticators.ts';
 import { createKeyring } from '../../../server/signIn/keys.ts';
+import { createSecondFactors } from '../../../server/signIn/secondFactors.ts';
 import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
 import { embeddedPool, type SignInContext } from '../../../server/signIn/context.ts';
 import { registerUser } from '../../../server/signIn/registration.ts';
@@ -71,6 +72,7 @@ export async function startSignInService() {
   };
   const embedded = createSignInService(context);
   const authenticators = createAuthenticators(context, createKeyring(context));
+  const secondFactors = createSecondFactors(context, authenticators);
   const app = new Hono();
   mount(
     app,
@@ -133,8 +135,23 @@ export async function startSignInService() {
           timestamp: service.now().getTime() + periods * authenticator.period * 1000,
         });
       await authenticators.verify(user, showed(-1), '192.0.2.1');
-      await authenticators.turn({ user, authTime }, true);
+      await secondFactors.set(
+        { user, authTime },
+        { SOFTWARE_TOKEN_MFA: { Enabled: true, PreferredMfa: true }, EMAIL_OTP: {} },
+      );
       return showed;
+    },
+    /** Of several second factors none is the one that is asked for. */
+    async preferNoFactor(email: string): Promise<void> {
+      await database.db.update(users).set({ preferredFactor: null }).where(eq(users.email, email));
+    },
+    /** Turns on mailed codes after the password. */
+    async turnOnMailedCodes(email: string): Promise<void> {
+      const signedIn = {
+        user: await needUser(database.db, email),
+        authTime: Math.floor(service.now().getTime() / 1000),
+      };
+      await secondFactors.set(signedIn, { SOFTWARE_TOKEN_MFA: {}, EMAIL_OTP: { Enabled: true } });
     },
     /** The tokens of a sign-in in another browser. */
     tokensOf: async (email: string) => embedded.tokens.begin(await needUser(database.db, email)),

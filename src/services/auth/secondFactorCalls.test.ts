@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { authenticator } from '../../../domain/authenticator.ts';
 import { PASSWORD } from '../../../tests/drivers/testUser.ts';
 import { startSignInService, type SignInService } from '../../../tests/support/server/signInService.ts';
-import type { AuthenticatorClient, SessionClient, SignInClient } from './client.ts';
+import type { SecondFactorClient, SessionClient, SignInClient } from './client.ts';
 import { clearTab } from './endSession.ts';
 
-/** The authenticator app of an account: the real client with the embedded sign-in service, over HTTP. */
+/** What an account asks for after the password: the real client with the embedded sign-in service, over HTTP. */
 
 // The embedded database takes seconds to open on a busy machine.
 let service: SignInService;
 let session: SessionClient;
 let signIn: SignInClient;
-let client: AuthenticatorClient;
+let client: SecondFactorClient;
 let email: string;
 let inSession: { readonly session: string };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   [signIn, session, client] = await Promise.all([
     import('./signInCalls.ts'),
     import('./session.ts'),
-    import('./authenticatorCalls.ts'),
+    import('./secondFactorCalls.ts'),
   ]);
 });
 
@@ -77,6 +77,49 @@ test('an app is set up by its first code, after a wrong one', async () => {
   expect(await read()).toEqual({ kind: 'off' });
 });
 
+test('mailed codes are turned on and off, and an app stays the one that is asked for', async () => {
+  const readCode = () => client.readCodeAfterPassword(inSession);
+  const turn = (isOn: boolean) => client.turnCodeAfterPassword({ ...inSession, isOn });
+  expect(await readCode()).toEqual({ kind: 'off' });
+  expect(await turn(true)).toEqual({ kind: 'on' });
+  expect([await readCode(), await read()]).toEqual([{ kind: 'on' }, { kind: 'off' }]);
+  await session.signOut(null);
+  expect(await signIn.signIn({ email, password: PASSWORD })).toEqual({ kind: 'mailedCodeRequired' });
+  await signIn.signInWithCode({ code: await service.mailedCode(email) });
+  const found = await session.readSession();
+  inSession = { session: found.kind === 'signedIn' ? found.session : '' };
+  const secret = await started();
+  await client.turnOnAuthenticator({ ...inSession, code: showed(secret) });
+  expect([await readCode(), await read()]).toEqual([{ kind: 'on' }, { kind: 'on' }]);
+  await session.signOut(null);
+  expect(await signIn.signIn({ email, password: PASSWORD })).toEqual({ kind: 'authenticatorCodeRequired' });
+  await signIn.signInWithAuthenticator({ code: showed(secret, 1) });
+  const again = await session.readSession();
+  inSession = { session: again.kind === 'signedIn' ? again.session : '' };
+  expect(await client.turnOffAuthenticator(inSession)).toEqual({ kind: 'off' });
+  expect(await readCode()).toEqual({ kind: 'on' });
+  expect(await turn(false)).toEqual({ kind: 'off' });
+  expect(await readCode()).toEqual({ kind: 'off' });
+});
+
+test('both are asked for in one request', async () => {
+  const request = globalThis.fetch;
+  const asked: unknown[] = [];
+  globalThis.fetch = (input, init) => {
+    asked.push(new Headers(init?.headers).get('x-amz-target'));
+    return request(input, init);
+  };
+  try {
+    expect(await Promise.all([read(), client.readCodeAfterPassword(inSession)])).toEqual([
+      { kind: 'off' },
+      { kind: 'off' },
+    ]);
+  } finally {
+    globalThis.fetch = request;
+  }
+  expect(asked).toEqual(['AWSCognitoIdentityProviderService.GetUser']);
+});
+
 describe('a sign-in that is not recent', () => {
   const later = (minutes = 11) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
@@ -94,6 +137,7 @@ describe('a sign-in that is not recent', () => {
     later();
     expect(await client.startAuthenticator(inSession)).toEqual({ kind: 'signInAgain' });
     expect(await client.turnOffAuthenticator(inSession)).toEqual({ kind: 'signInAgain' });
+    expect(await client.turnCodeAfterPassword({ ...inSession, isOn: true })).toEqual({ kind: 'signInAgain' });
     expect(await read()).toEqual({ kind: 'on' });
     const proof = { email, password: PASSWORD, session: inSession.session };
     expect(await signIn.proveIdentity(proof)).toEqual({ kind: 'codeNeeded' });
@@ -121,13 +165,16 @@ test('nothing is asked for or changed in another session than the page shows', a
     await client.startAuthenticator(other),
     await client.turnOnAuthenticator({ ...other, code: '123456' }),
     await client.turnOffAuthenticator(other),
+    await client.readCodeAfterPassword(other),
+    await client.turnCodeAfterPassword({ ...other, isOn: true }),
   ];
-  expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill('sessionChanged'));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill('sessionChanged'));
 });
 
 test('it is not offered by a pool with passwords only', async () => {
   session.configureAuth(service.config);
   expect(await read()).toEqual({ kind: 'notOffered' });
+  expect(await client.readCodeAfterPassword(inSession)).toEqual({ kind: 'notOffered' });
 });
 
 test('what no answer came to is not claimed', async () => {
@@ -142,6 +189,7 @@ test('what no answer came to is not claimed', async () => {
       kind: 'unknown',
     });
     expect(await client.turnOffAuthenticator(inSession)).toEqual({ kind: 'unknown' });
+    expect(await client.turnCodeAfterPassword({ ...inSession, isOn: true })).toEqual({ kind: 'unknown' });
   } finally {
     globalThis.fetch = request;
   }
