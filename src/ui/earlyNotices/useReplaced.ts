@@ -5,8 +5,8 @@ import { type EarlyNotice, earlyNoticeId } from './names.ts';
 /** Removes the early notice once the hydrated page has decided whether to show it. A click on it is replayed then. */
 export function useEarlyNoticeReplaced(name: EarlyNotice, isDecided: boolean): void {
   useLayoutEffect(() => {
-    const container = isDecided && document.getElementById(earlyNoticeId(name));
-    if (!container) return;
+    const container = document.getElementById(earlyNoticeId(name));
+    if (!isDecided || container === null) return;
     const early = [...container.querySelectorAll('button')];
     const used = [':active', ':focus', '[aria-busy=true]'].map((state) =>
       early.findIndex((button) => button.matches(state)),
