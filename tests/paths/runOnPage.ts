@@ -19,13 +19,6 @@ export interface PageRun {
   readonly unhandled: readonly string[];
 }
 
-/** Whether the service of this path offers more than passwords. */
-const isOfChoice = ({ machine: { id } }: UiDriver, { steps }: Path) =>
-  id === 'passkeys' ||
-  id === 'authenticator' ||
-  id === 'codeAfterPassword' ||
-  steps.some(({ event }) => 'output' in event && Object(event['output']).kind === 'methods');
-
 /**
  * Runs a path on a blank page.
  *
@@ -43,7 +36,7 @@ export async function runOnPage(
     driver.ignoredTransitions,
     held === undefined ? undefined : heldActor(driver, path, held),
   );
-  await page.addInitScript(offerChoice, isOfChoice(driver, path));
+  await offerChoice(page, driver, path);
   const adapter = await playwrightAdapter({ page, site }, interceptedOn(driver, path, { held }));
   const run = pageDriver(driver, adapter, traces, requestRules, { held });
   try {

@@ -4,6 +4,7 @@ import { runPath } from 'chart-inspector/run/runPath.ts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { requestRules } from '../drivers/requests.ts';
 import type { StateRun } from '../paths/stateRuns.ts';
+import { offerChoice } from '../paths/poolInPage.ts';
 import { playwrightAdapter } from '../paths/testAdapter.ts';
 import { traceReader } from '../paths/traceReader.ts';
 import { leave } from '../support/page.ts';
@@ -25,6 +26,7 @@ export async function runThroughStates(
   look: (states: string) => Promise<void>,
 ): Promise<void> {
   const traces = await traceReader(context, page, driver.ignoredTransitions);
+  await offerChoice(page, driver, path);
   // The same in every run, because it is in the pictures.
   const email = `test-user-${driver.machine.id.toLowerCase()}-${path.number}@example.test`;
   const adapter = await playwrightAdapter({ page, site }, interceptedOn(driver, path), email);

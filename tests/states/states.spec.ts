@@ -28,7 +28,11 @@ const test = base.extend<object, Worker>({
   brandId: ['general', { option: true, scope: 'worker' }],
   site: [
     async ({ brandId }, use) => {
-      const site = await startSite(brandId, { CODES_PER_HOUR: '1000', SIGN_IN_ATTEMPTS: '1000' });
+      const site = await startSite(brandId, {
+        CODES_PER_HOUR: '1000',
+        SIGN_IN_ATTEMPTS: '1000',
+        SIGN_IN_CHOICE: 'on',
+      });
       await use(site);
       await site.close();
     },

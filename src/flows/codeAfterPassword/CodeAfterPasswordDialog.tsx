@@ -62,7 +62,7 @@ function Confirmation({ actor, snapshot }: StepProps) {
   return (
     <>
       <p>{more}</p>
-      <ButtonRow>
+      <ButtonRow mt="6">
         <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
           {keep}
         </Button>
