@@ -153,6 +153,7 @@ export const covered: Readonly<Record<string, string>> = {
   dropin: 'the contract test of the payment form',
   'braintree-web-drop-in': 'the contract test of the payment form',
   dialogEntry: 'a part of every dialog',
+  redrawn: 'tests/pages/redrawn.spec.ts: a translated page works without it',
   readOnlyPage: 'a page is complete without it, and hydration brings what it shows',
   index: 'analytics, under the name of its folder',
   styles: 'the script `style`',

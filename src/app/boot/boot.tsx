@@ -12,6 +12,8 @@ const nextTask = () =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
   new Promise<void>((resolve) => setTimeout(resolve));
 
+const ignore = () => undefined;
+
 let site: SiteActor | undefined;
 
 /**
@@ -76,7 +78,10 @@ async function hydratePage(router: AppRouter, page: PageData) {
 
   const { href } = router.latestLocation;
   const root = rootElement();
-  const use = isTranslated() ? (await import('./redrawn.ts')).followUse(root) : undefined;
+  const use = isTranslated()
+    ? // Where it does not load, the page works, and begins again.
+      await import('./redrawn.ts').then(({ followUse }) => followUse(root), ignore)
+    : undefined;
   const onRecoverableError = (error: unknown) => {
     // During a navigation React may see a match that was just removed; it recovers by rendering again.
     if (router.latestLocation.href !== href) return;

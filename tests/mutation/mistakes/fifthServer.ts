@@ -60,8 +60,8 @@ export const fifthServer: readonly Mistake[] = [
   {
     what: 'the mail about an authenticator app that staff turned off says that it was turned on',
     file: 'server/desk/studentCommands.ts',
-    from: 'authenticatorMail(providerOf(desk.config.brand), false)',
-    to: 'authenticatorMail(providerOf(desk.config.brand), true)',
+    from: 'authenticatorMail(seller, false)',
+    to: 'authenticatorMail(seller, true)',
   },
   {
     what: 'everybody on the machine can read the files about students that staff writes',
@@ -104,14 +104,14 @@ export const fifthServer: readonly Mistake[] = [
   {
     what: 'the network of a thief who has the password only, without the app, counts as one of the student',
     file: 'server/signIn/challenges.ts',
-    from: `if (asks !== 'authenticator') await noteKnown(`,
-    to: 'await noteKnown(',
+    from: 'if (asks !== null) return ask(tx, user, network, asks);\n',
+    to: 'await noteKnown(tx, context.now(), user.sub, network);\nif (asks !== null) return ask(tx, user, network, asks);\n',
   },
   {
     what: 'a student with a temporary password signs in without a code of the authenticator app',
     file: 'server/signIn/challenges.ts',
-    from: 'await lockUser(tx, sub), network, false)',
-    to: 'await lockUser(tx, sub), network, true)',
+    from: `await lockUser(tx, sub), network, 'password')`,
+    to: `await lockUser(tx, sub), network, 'twoFactors')`,
   },
   {
     what: 'a cache may keep the tokens of a sign-in',

@@ -141,7 +141,7 @@ export async function startSignInService() {
       );
       return showed;
     },
-    /** Of several second factors none is the one that is asked for. */
+    /** Prefers none of several second factors. */
     async preferNoFactor(email: string): Promise<void> {
       await database.db.update(users).set({ preferredFactor: null }).where(eq(users.email, email));
     },
