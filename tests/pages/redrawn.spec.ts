@@ -71,6 +71,20 @@ for (const [way, translator] of [
       await expect(page.getByRole('dialog', { name: 'Welcome', exact: true })).toBeVisible();
     });
 
+    test('a search and a chosen order are kept', async ({ page }) => {
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      await page.goto('/find-a-course', { waitUntil: 'load' });
+      const [words, order] = [page.locator('main #q'), page.locator('main select#sort')];
+      await words.fill('chem');
+      const second = (await order.locator('option').nth(1).getAttribute('value'))!;
+      await order.selectOption(second);
+      release();
+      await page.locator('html[data-hydrated]').waitFor();
+      await expect(words).toHaveValue('chem');
+      await expect(order).toHaveValue(second);
+      await expect(page).toHaveURL(/chem/);
+    });
+
     test('an answer that was opened stays open', async ({ page }) => {
       const release = await holdScripts(page, (address) => address.includes('/boot-'));
       await page.goto('/faq/accreditation', { waitUntil: 'load' });

@@ -83,11 +83,8 @@ export function followUse(root: HTMLElement) {
 function giveValue(old: Field, now: Field): void {
   if (old instanceof HTMLInputElement && now instanceof HTMLInputElement) {
     if (old.checked !== now.checked) now.click();
-    if (['checkbox', 'radio', 'hidden'].includes(old.type)) return;
-    if (old.type === 'file') {
-      if (old.files?.length) Object.assign(now, { files: old.files }).dispatchEvent(changed('change'));
-      return;
-    }
+    // No page is prerendered with a field for files, whose value no script may set.
+    if (['checkbox', 'radio', 'hidden', 'file'].includes(old.type)) return;
   }
   if (old.value === now.value) return;
   // Not the element's own setter, which is React's and would hide the change.
