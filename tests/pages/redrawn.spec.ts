@@ -69,6 +69,7 @@ for (const [way, translator] of [
       await page.locator('main button', { hasText: 'Complete Registration' }).click();
       release();
       await expect(page.getByRole('dialog', { name: 'Welcome', exact: true })).toBeVisible();
+      await expect(page.locator('header [data-cart]')).toHaveCount(1);
     });
 
     test('a search and a chosen order are kept', async ({ page }) => {

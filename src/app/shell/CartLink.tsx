@@ -69,7 +69,9 @@ export function LinkToCart({ count }: { count: number }) {
 function useEarlyLinkReplaced(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const early = document.getElementById(earlyCartLinkId);
-    if (!isShown || !early?.hasChildNodes()) return;
+    if (!isShown || early === null) return;
+    // So that it is not shown later, beside this one.
+    delete early.dataset.early;
     const isFocused = early.contains(document.activeElement);
     early.replaceChildren();
     if (isFocused) place.current?.querySelector('a')?.focus();
