@@ -20,12 +20,7 @@ export const failed = {
   tryAgain: 'Check again',
 } as const;
 
-export const password = {
-  text: 'Before we change how you sign in, please show that it is you: enter your password once more.',
-  label: 'Password',
-  go: 'Continue',
-  proving: 'Checking your password…',
-} as const;
+export { password } from '../authenticator/copy.ts';
 
 export const turningOn = {
   title: 'Ask for a code by email after your password?',

@@ -78,7 +78,7 @@ export function createChallenges(
     return { user, asks, parameters, session: await openExchange(tx, context, exchange) };
   }
 
-  /** A sign-in, in the transaction that has seen the password or what stands for it. */
+  /** Opens a sign-in, in the transaction that has checked the password or what stands for it. */
   async function openSignIn(tx: Database, user: User, network: string, shown: Shown): Promise<Granted> {
     const isTemporary = user.status === 'FORCE_CHANGE_PASSWORD';
     const asks = isTemporary ? null : await askedFor(tx, user, shown);

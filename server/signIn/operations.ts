@@ -17,6 +17,7 @@ import { poolName, type SignInContext } from './context.ts';
 import { describeDevice, devicesOf, forgetDevice } from './devices.ts';
 import { confirmEmail, requestEmail, wantedEmail } from './emailChange.ts';
 import { signInErrors } from './errors.ts';
+import { isRecent } from './recent.ts';
 import type { OperationName } from './operationPolicies.ts';
 import {
   completePasskey,
@@ -322,7 +323,7 @@ export function createOperations(
         const { given_name: givenName = user.givenName, family_name: familyName = user.familyName } = names;
         const isSame = normalizeEmail(email) === user.email;
         // Who has the address, has the account, so an old token is not enough.
-        if (!isSame && context.now().getTime() / 1000 - authTime > recentSignIn.minutes * 60)
+        if (!isSame && !isRecent(context, authTime))
           throw signInErrors.notAuthorized('Please sign in again to change the email address.');
         const delivered = isSame ? [] : [await requestEmail(context, user, email, network)];
         await db.update(users).set({ givenName, familyName }).where(eq(users.sub, user.sub));
@@ -450,7 +451,7 @@ export function createOperations(
       async ({ AccessToken, DeviceKey }) => {
         const { user, authTime, originJti } = await tokens.verify(AccessToken);
         // Who has only this session, must not put its owner out.
-        if (context.now().getTime() / 1000 - authTime > recentSignIn.minutes * 60)
+        if (!isRecent(context, authTime))
           throw signInErrors.notAuthorized('Please sign in again to sign out a device.');
         await forgetDevice(context, { sub: user.sub, originJti }, DeviceKey);
         return {};

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { recentSignIn } from '../../domain/recentSignIn.ts';
 import type { Database } from '../db/database.ts';
 import { signInCodes, users, type SecondFactor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -8,6 +7,7 @@ import { authenticatorMail, codeAfterPasswordMail } from '../mail/templates.ts';
 import type { Authenticators } from './authenticators.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
+import { isRecent } from './recent.ts';
 import { lockUser, type User } from './users.ts';
 
 const app = 'SOFTWARE_TOKEN_MFA';
@@ -16,7 +16,7 @@ const secondFactors: readonly SecondFactor[] = [app, mailedCode];
 
 const mails = { [app]: authenticatorMail, [mailedCode]: codeAfterPasswordMail } as const;
 
-/** What is left out or null stays as it is. */
+/** A setting that is left out or null stays as it is. */
 interface Wanted {
   readonly Enabled?: boolean | null | undefined;
   readonly PreferredMfa?: boolean | null | undefined;
@@ -74,8 +74,7 @@ export function createSecondFactors(context: SignInContext, authenticators: Auth
         const isOnlyApp =
           turned.every((factor) => factor === app && on.includes(factor)) &&
           (preferred === before.preferred || preferred === app);
-        const isOld = context.now().getTime() / 1000 - authTime > recentSignIn.minutes * 60;
-        if (isOld && !isOnlyApp)
+        if (!isOnlyApp && !isRecent(context, authTime))
           throw signInErrors.notAuthorized(
             'Please sign in again to change what is asked for after the password.',
           );

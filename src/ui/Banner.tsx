@@ -12,7 +12,7 @@ export function Banner({
   onClose,
   closeLabel = 'Close',
 }: {
-  /** Where it is also shown before the page is hydrated: its name, which `placeOf` finds it by. */
+  /** The name by which its buttons are found again, where it is also shown before the page is hydrated. */
   part?: string;
   tone?: Tone;
   children?: ReactNode;

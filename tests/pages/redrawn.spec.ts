@@ -3,8 +3,8 @@ import { expect, test } from '../support/test.ts';
 import { translate, translateInPlace } from '../support/translator.ts';
 
 /**
- * Where a translator has changed what was prerendered, React draws the page once more when it comes to life. What the
- * visitor has done by then is kept.
+ * React renders a page again if a translator has changed it before hydration. The page keeps what the visitor has done by
+ * then.
  */
 
 test.afterEach(({ pageErrors }) => {

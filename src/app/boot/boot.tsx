@@ -79,7 +79,7 @@ async function hydratePage(router: AppRouter, page: PageData) {
   const { href } = router.latestLocation;
   const root = rootElement();
   const use = isTranslated()
-    ? // Where it does not load, the page works, and begins again.
+    ? // Where it does not load, the page works, without what was done before.
       await import('./redrawn.ts').then(({ followUse }) => followUse(root), ignore)
     : undefined;
   const onRecoverableError = (error: unknown) => {

@@ -84,10 +84,10 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     // Whatever replaces it passes the mark on.
     const button = held.isConnected
       ? held
-      : document.querySelector<HTMLButtonElement>('button[aria-busy=true]');
+      : document.querySelector<HTMLButtonElement>('button[aria-busy=true]:not([aria-disabled])');
     if (button && isDehydrated(button)) return;
-    hold(button ?? undefined);
     hold();
+    if (button) button.ariaBusy = null;
     button?.click();
   };
 

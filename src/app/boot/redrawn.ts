@@ -6,8 +6,8 @@ const controls = 'a, button, input, select, textarea, summary, details, [popover
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what a visitor has done with a prerendered page where React draws it, or a part of it, once more: that happens
- * where a translator or an extension has changed the page before it comes to life.
+ * Keeps what a visitor has done with a prerendered page where React renders it, or a part of it, again. It does so where a
+ * translator has changed the page before hydration.
  */
 export function followUse(root: HTMLElement) {
   const places = placesOf(root.querySelectorAll(controls));
@@ -19,6 +19,7 @@ export function followUse(root: HTMLElement) {
   let pressed: Element | null = root.querySelector(':is(a, button, input, summary):active');
   const open = new Set(root.querySelectorAll<HTMLElement>(':popover-open'));
 
+  const { pathname } = location;
   const following = new AbortController();
   const listen = (type: string, heard: (target: Element, event: Event) => void) =>
     root.addEventListener(type, (event) => event.target instanceof Element && heard(event.target, event), {
@@ -67,12 +68,15 @@ export function followUse(root: HTMLElement) {
 
   /** Once the charts of what React has drawn can hear it. */
   const keepValues = () => {
+    // The controls of another page can stand in the same places.
+    if (location.pathname !== pathname) return following.abort();
     keepLooks();
     for (const old of places.keys()) {
       const now = 'value' in old && !(old instanceof HTMLButtonElement) ? nextOf(old) : undefined;
       if (now && places.delete(old)) giveValue(old as Field, now as Field);
     }
     if (root.querySelector('[data-dehydrated]') === null) following.abort();
+    return undefined;
   };
   // Before the held click, which may submit them.
   addEventListener('section-hydrated', keepValues, { capture: true, signal: following.signal });

@@ -5,9 +5,8 @@ import { topOf, type TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { authenticatorLogic } from '../../site/wiring/authenticator.ts';
-import { Button } from '../../ui/Button.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
-import { AccountPart, Messages, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
+import { AccountPart, type PartView, Switch, viewsUnread } from '../signIn/AccountPart.tsx';
 
 const AuthenticatorDialog = loadOnDemand(
   async () => (await import('./AuthenticatorDialog.tsx')).AuthenticatorDialog,
@@ -49,22 +48,15 @@ export function Authenticator({ session, email }: { session: string; email: stri
   );
 }
 
-/** One button in both states, so that a dialog returns the focus to it, whatever it has led to. */
 function Choice({ actor, snapshot }: ViewProps) {
   const { notice, alert } = snapshot.context;
   const isOn = snapshot.matches('on') || snapshot.matches('turningOff');
   return (
-    <>
-      <Messages {...{ notice, alert }} />
-      <p>{isOn ? copy.isOn : copy.isOff}</p>
-      <div>
-        <Button
-          variant="outline"
-          onClick={() => actor.send({ type: isOn ? 'TURN_OFF_PRESSED' : 'SET_UP_PRESSED' })}
-        >
-          {isOn ? copy.turnOff : copy.setUp}
-        </Button>
-      </div>
-    </>
+    <Switch
+      {...{ notice, alert }}
+      text={isOn ? copy.isOn : copy.isOff}
+      button={isOn ? copy.turnOff : copy.setUp}
+      onPress={() => actor.send({ type: isOn ? 'TURN_OFF_PRESSED' : 'SET_UP_PRESSED' })}
+    />
   );
 }

@@ -5,9 +5,8 @@ import { topOf, type TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { codeAfterPasswordLogic } from '../../site/wiring/codeAfterPassword.ts';
-import { Button } from '../../ui/Button.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
-import { AccountPart, Messages, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
+import { AccountPart, type PartView, Switch, viewsUnread } from '../signIn/AccountPart.tsx';
 
 const CodeAfterPasswordDialog = loadOnDemand(
   async () => (await import('./CodeAfterPasswordDialog.tsx')).CodeAfterPasswordDialog,
@@ -53,22 +52,15 @@ export function CodeAfterPassword({ session, email }: { session: string; email: 
   );
 }
 
-/** One button in both states, so that a dialog returns the focus to it, whatever it has led to. */
 function Choice({ actor, snapshot }: ViewProps) {
   const { notice, alert } = snapshot.context;
   const isOn = snapshot.matches('on') || snapshot.matches('turningOff');
   return (
-    <>
-      <Messages {...{ notice, alert }} />
-      <p>{isOn ? copy.isOn : copy.isOff}</p>
-      <div>
-        <Button
-          variant="outline"
-          onClick={() => actor.send({ type: isOn ? 'TURN_OFF_PRESSED' : 'TURN_ON_PRESSED' })}
-        >
-          {isOn ? copy.turnOff : copy.turnOn}
-        </Button>
-      </div>
-    </>
+    <Switch
+      {...{ notice, alert }}
+      text={isOn ? copy.isOn : copy.isOff}
+      button={isOn ? copy.turnOff : copy.turnOn}
+      onPress={() => actor.send({ type: isOn ? 'TURN_OFF_PRESSED' : 'TURN_ON_PRESSED' })}
+    />
   );
 }

@@ -77,6 +77,27 @@ export function Messages({ notice, alert }: MessagesProps) {
   );
 }
 
+interface SwitchProps extends MessagesProps {
+  readonly text: string;
+  readonly button: string;
+  readonly onPress: () => void;
+}
+
+/** What is set, with one button in both states, so that a dialog returns the focus to it, whatever it has led to. */
+export function Switch({ notice, alert, text, button, onPress }: SwitchProps) {
+  return (
+    <>
+      <Messages {...{ notice, alert }} />
+      <p>{text}</p>
+      <div>
+        <Button variant="outline" onClick={onPress}>
+          {button}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 interface CanRetry {
   readonly send: (event: { type: 'RETRY_PRESSED' }) => void;
 }

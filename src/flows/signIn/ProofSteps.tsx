@@ -32,7 +32,7 @@ interface Words {
 
 const { codeAgain } = signInCopy;
 
-/** A step with its form, each with what is read aloud. */
+/** Makes views of one form, each with its own words for a screen reader. */
 const viewsOf = (Body: (props: ProofProps) => ReactNode) => (said: string) => ({ Body, said: () => said });
 
 /** After a wrong password or code the next one is typed, without a way back from the button. */

@@ -16,7 +16,7 @@ export type PasswordClient = typeof PasswordClientModule;
 export type SignInClient = typeof SignInClientModule;
 
 /**
- * The sign-in client in parts, for the session, for signing in, for passkeys, for what is asked for after the password, for devices
+ * The sign-in client in parts, for the session, for signing in, for passkeys, for second factors, for devices
  * and for another password, each loaded when it is first needed. A failed download is tried again by the next call.
  *
  * @param readConfig gives the address of the user pool; called once

@@ -171,6 +171,14 @@ test('nothing is asked for or changed in another session than the page shows', a
   expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill('sessionChanged'));
 });
 
+test('nobody gets the answer of a request for another session, which is under way', async () => {
+  const [own, other] = await Promise.all([
+    client.readAuthenticator(inSession),
+    client.readCodeAfterPassword({ session: 'of another tab' }),
+  ]);
+  expect([own.kind, other.kind]).toEqual(['off', 'sessionChanged']);
+});
+
 test('it is not offered by a pool with passwords only', async () => {
   session.configureAuth(service.config);
   expect(await read()).toEqual({ kind: 'notOffered' });

@@ -21,18 +21,17 @@ interface InSession {
 
 type Factor = NonNullable<Awaited<ReturnType<typeof fetchMFAPreference>>['enabled']>[number];
 
-let asking: Promise<readonly Factor[] | typeof sessionChanged> | null = null;
+const asking = new Map<string, Promise<readonly Factor[] | typeof sessionChanged>>();
 
-/** Both parts of the account page ask at the same time, and get the answer of one request. */
+/** Both parts of the account page ask at the same time, and get the answer of one request of their session. */
 function readFactors(session: string) {
   const ask = async () => {
     if (await isOther(session)) return sessionChanged;
     return (await fetchMFAPreference()).enabled ?? [];
   };
-  asking ??= ask().finally(() => {
-    asking = null;
-  });
-  return asking;
+  const answer = asking.get(session) ?? ask().finally(() => asking.delete(session));
+  asking.set(session, answer);
+  return answer;
 }
 
 const readFactor =

@@ -91,9 +91,9 @@ export const fifthServer: readonly Mistake[] = [
   },
   {
     what: 'a student can sign out a device only within ten seconds of signing in',
-    file: 'server/signIn/operations.ts',
-    from: `recentSignIn.minutes * 60)\n          throw signInErrors.notAuthorized('Please sign in again to sign out`,
-    to: `recentSignIn.minutes)\n          throw signInErrors.notAuthorized('Please sign in again to sign out`,
+    file: 'server/signIn/recent.ts',
+    from: 'recentSignIn.minutes * 60',
+    to: 'recentSignIn.minutes',
   },
   {
     what: 'all devices of a student seem to be in use when one of them is',
