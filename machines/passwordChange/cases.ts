@@ -23,6 +23,7 @@ export const cases: ChartCases<typeof passwordChangeMachine> = {
     'xstate.done.actor.tryPassword': [
       { output: { kind: 'proven' } },
       { output: { kind: 'codeNeeded' } },
+      { output: { kind: 'mailedCodeNeeded' } },
       { output: { kind: 'notProven', failure: { kind: 'notAuthorized', message: 'Incorrect' } } },
       { output: { kind: 'notProven', failure: { kind: 'unreachable', message: '' } } },
     ],

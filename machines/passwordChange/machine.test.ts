@@ -55,6 +55,7 @@ describe('passwordChange', () => {
     [{ kind: 'proven' }, 'changed', null],
     // After a wrong password, no code would be asked for.
     [{ kind: 'codeNeeded' }, 'changed', null],
+    [{ kind: 'mailedCodeNeeded' }, 'changed', null],
     [
       { kind: 'notProven', failure: wrong },
       'entering',

@@ -59,8 +59,9 @@ export const passwordChangeMachine = setup({
     isValid: ({ event }) => event.type === 'SUBMITTED' && Object.keys(passwordErrors(event)).length === 0,
     isChanged: ({ event }) => hasOutcome(event, 'changed'),
     isRefused: ({ event }) => hasOutcome(event, 'refused'),
-    /** A code of the authenticator app is asked for only after the right password. */
-    doesNewHold: ({ event }) => hasOutcome(event, 'proven') || hasOutcome(event, 'codeNeeded'),
+    /** Whatever is asked for after the password is asked for only after the right one. */
+    doesNewHold: ({ event }) =>
+      event.type === 'xstate.done.actor.tryPassword' && event.output.kind !== 'notProven',
     doesOldHold: ({ event }) => outcomeOf(event, 'notProven')?.failure.kind === 'notAuthorized',
   },
   actions: {
