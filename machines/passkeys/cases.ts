@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
-import { annsSession } from '../people.ts';
+import { ann, annsSession } from '../people.ts';
+import { proofCases } from '../signIn/proofCases.ts';
 import type { passkeysMachine } from './machine.ts';
 import type { Passkey } from './rules.ts';
 
@@ -10,7 +11,7 @@ const limited = { kind: 'limited', message: 'Attempt limit exceeded' } as const;
 const passkey: Passkey = { id: 'AQID', name: 'Passkey on one device', addedOn: '2026-11-20' };
 
 export const cases: ChartCases<typeof passkeysMachine> = {
-  input: { session: annsSession },
+  input: { session: annsSession, email: ann.email },
   events: {
     RETRY_PRESSED: [{}],
     ADD_PRESSED: [{}],
@@ -33,6 +34,7 @@ export const cases: ChartCases<typeof passkeysMachine> = {
     'xstate.error.actor.listAgain': [error],
     'xstate.done.actor.addPasskey': [
       { output: { kind: 'added' } },
+      { output: { kind: 'signInAgain' } },
       { output: { kind: 'unused' } },
       { output: { kind: 'isThere' } },
       { output: { kind: 'unsupported' } },
@@ -48,6 +50,13 @@ export const cases: ChartCases<typeof passkeysMachine> = {
       { output: { kind: 'sessionChanged' } },
     ],
     'xstate.error.actor.removePasskey': [error],
+    ...proofCases,
   },
-  abstraction: ({ passkeys, chosen, notice, alert }) => [passkeys.length, chosen?.id, notice, alert?.kind],
+  abstraction: ({ passkeys, chosen, notice, alert }) => [
+    passkeys.length,
+    chosen?.id,
+    notice,
+    alert?.kind,
+    alert?.title,
+  ],
 };

@@ -21,6 +21,14 @@ export const named = (name: string, on: CalendarDate | null) =>
   on === null ? name : `${name}, added on ${longDateWithYear(on)}`;
 export const removed = 'The passkey was removed. Nobody can sign in with it any more.';
 export const removing = 'Removing the passkey…';
+
+export const password = {
+  text: 'Before we add a passkey, please show that it is you: enter your password once more.',
+  label: 'Password',
+  go: 'Continue',
+  proving: 'Checking your password…',
+} as const;
+
 export const unknown = 'No answer came back, so we asked again: the list shows what your account has now.';
 
 export const failed = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answering, openChart, type Answer } from '../../tests/support/charts.ts';
 import { passkeysMachine } from './machine.ts';
+import type { ProofOutcome } from '../signIn/outcomes.ts';
 import type { AddPasskeyOutcome, ListPasskeysOutcome, RemovePasskeyOutcome } from './rules.ts';
 
 const one = { id: 'AQID', name: 'Security key', addedOn: '2026-11-20' };
@@ -16,6 +17,8 @@ interface Answers {
   list?: readonly Answer<ListPasskeysOutcome>[];
   add?: readonly Answer<AddPasskeyOutcome>[];
   remove?: readonly Answer<RemovePasskeyOutcome>[];
+  prove?: readonly Answer<ProofOutcome>[];
+  proveByCode?: readonly Answer<ProofOutcome>[];
 }
 
 function open(answers: Answers) {
@@ -26,9 +29,11 @@ function open(answers: Answers) {
       listPasskeys: answering(answers.list, keep),
       addPasskey: answering(answers.add, keep),
       removePasskey: answering(answers.remove, keep),
+      proveIdentity: answering(answers.prove, keep),
+      proveByCode: answering(answers.proveByCode, keep),
     },
   });
-  return { ...openChart(machine, { session: 'ann/1' }), sent };
+  return { ...openChart(machine, { session: 'ann/1', email: 'ann@example.test' }), sent };
 }
 
 /** Once two passkeys are shown. */
@@ -159,5 +164,49 @@ describe('passkeys', () => {
       { listed: 'removing' },
       { listed: 'removing' },
     ]);
+  });
+
+  test('after an old sign-in, the password comes before the device, and the code where one is wanted', async () => {
+    const section = await opened({
+      add: [{ kind: 'signInAgain' }, { kind: 'added' }],
+      prove: [{ kind: 'codeNeeded' }],
+      proveByCode: [{ kind: 'proven' }],
+      list: [listed(one)],
+    });
+    await section.send(add);
+    expect(section.state()).toEqual({ listed: { enteringPassword: 'ready' } });
+    await section.send({ type: 'PASSWORD_SUBMITTED', password: 'Learn2day!' });
+    expect(section.state()).toEqual({ listed: { enteringAuthenticatorCode: 'ready' } });
+    await section.send({ type: 'AUTHENTICATOR_CODE_SUBMITTED', code: '123456' });
+    await section.send();
+    expect([section.state(), section.context().notice]).toEqual([
+      reading,
+      'Your passkey was added. You can sign in with it from now on.',
+    ]);
+    const session = 'ann/1';
+    expect(section.sent).toEqual([
+      { session },
+      { session, email: 'ann@example.test', password: 'Learn2day!' },
+      { session, code: '123456' },
+      { session },
+      { session },
+    ]);
+  });
+
+  test('a wrong password adds nothing, and Back leaves the list without a message', async () => {
+    const incorrect = { kind: 'notAuthorized', message: 'Incorrect' } as const;
+    const section = await opened({
+      add: [{ kind: 'signInAgain' }],
+      prove: [{ kind: 'notProven', failure: incorrect }],
+    });
+    await section.send(add);
+    await section.send({ type: 'PASSWORD_SUBMITTED', password: 'wrong' });
+    expect([section.state(), section.context().alert]).toEqual([
+      { listed: { enteringPassword: 'ready' } },
+      incorrect,
+    ]);
+    await section.send({ type: 'BACK' });
+    expect(section.context()).toMatchObject({ alert: null, notice: null });
+    expect([section.state(), section.sent.length]).toEqual([reading, 2]);
   });
 });

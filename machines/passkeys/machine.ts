@@ -1,5 +1,13 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import {
+  proofActors,
+  proofAlert,
+  proofGuards,
+  proofStates,
+  type ProofEvent,
+  type ProofOutcomes,
+} from '../signIn/again.ts';
 import { failureAlert, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
 import { unprovided } from '../unprovided.ts';
@@ -20,22 +28,31 @@ type PasskeysEvent =
   | { type: 'REMOVE_PRESSED'; id: string }
   | { type: 'REMOVAL_CONFIRMED' }
   | { type: 'BACK' }
-  | DoneEvents<{
-      listPasskeys: ListPasskeysOutcome;
-      listAgain: ListPasskeysOutcome;
-      addPasskey: AddPasskeyOutcome;
-      removePasskey: RemovePasskeyOutcome;
-    }>;
+  | ProofEvent
+  | DoneEvents<
+      ProofOutcomes & {
+        listPasskeys: ListPasskeysOutcome;
+        listAgain: ListPasskeysOutcome;
+        addPasskey: AddPasskeyOutcome;
+        removePasskey: RemovePasskeyOutcome;
+      }
+    >;
 
 interface PasskeysContext extends PasskeysInput {
   readonly passkeys: readonly Passkey[];
   /** The one that is to be removed. */
   readonly chosen: Passkey | null;
+  readonly failedSubmits: number;
   /** What came of the last press. */
   readonly notice: string | null;
-  /** Why the last call did nothing. */
-  readonly alert: (Alert & { readonly title: string }) | null;
+  /** Why the last call did nothing. One without a title is about a field of the dialog. */
+  readonly alert: (Alert & { readonly title?: string }) | null;
 }
+
+const isEnd = { guard: 'isSessionChanged', actions: 'doubtSession' } as const;
+const failed = { type: 'showFailure', params: { title: copy.failed.title } } as const;
+const notAdded = { type: 'showFailure', params: { title: copy.notAdded } } as const;
+const notRemoved = { type: 'showFailure', params: { title: copy.notRemoved } } as const;
 
 const notices: Readonly<Partial<Record<AddPasskeyOutcome['kind'], string>>> = {
   unused: copy.unused,
@@ -51,12 +68,14 @@ export const passkeysMachine = setup({
     tags: 'pending';
   },
   actors: {
+    ...proofActors,
     listPasskeys: unprovided<ListPasskeysOutcome, { session: string }>('listPasskeys'),
     /** The device asks the person. */
     addPasskey: unprovided<AddPasskeyOutcome, { session: string }>('addPasskey'),
     removePasskey: unprovided<RemovePasskeyOutcome, { session: string; id: string }>('removePasskey'),
   },
   guards: {
+    ...proofGuards,
     isListed: ({ event }) => hasOutcome(event, 'passkeys'),
     isNotOffered: ({ event }) => hasOutcome(event, 'notOffered'),
     isSessionChanged: ({ event }) => hasOutcome(event, 'sessionChanged'),
@@ -76,6 +95,7 @@ export const passkeysMachine = setup({
     }),
     forgetMessages: assign({ notice: null, alert: null }),
     forgetChosen: assign({ chosen: null }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     noteAdded: assign({ notice: copy.added }),
     noteNotAdded: assign({
       notice: ({ event }) =>
@@ -83,17 +103,27 @@ export const passkeysMachine = setup({
     }),
     noteRemoved: assign({ notice: copy.removed }),
     noteUnknown: assign({ notice: copy.unknown }),
-    showAlert: assign({
+    /** About the password or the code of the proof. */
+    showAlert: assign({ alert: proofAlert }),
+    showFailure: assign({
       alert: ({ event }, { title }: { readonly title: string }) => ({ title, ...failureAlert(event) }),
     }),
-    showLate: assign({ alert: { title: copy.failed.title, ...late } }),
+    showLate: assign({ alert: late }),
+    showFailedLate: assign({ alert: { title: copy.failed.title, ...late } }),
     doubtSession: enqueueActions(doubtSession),
   },
-  delays: { answerLimit, makingLimit },
+  delays: { answerLimit, makingLimit, proofLimit: answerLimit },
 }).createMachine({
   id: 'passkeys',
   description: 'The passkeys of an account: a student sees, adds and removes them.',
-  context: ({ input }) => ({ ...input, passkeys: [], chosen: null, notice: null, alert: null }),
+  context: ({ input }) => ({
+    ...input,
+    passkeys: [],
+    chosen: null,
+    failedSubmits: 0,
+    notice: null,
+    alert: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -109,12 +139,12 @@ export const passkeysMachine = setup({
         onDone: [
           { guard: 'isListed', target: 'listed', actions: 'keepPasskeys' },
           { guard: 'isNotOffered', target: 'notOffered' },
-          { guard: 'isSessionChanged', target: 'failed', actions: 'doubtSession' },
-          { target: 'failed', actions: { type: 'showAlert', params: { title: copy.failed.title } } },
+          { ...isEnd, target: 'failed' },
+          { target: 'failed', actions: failed },
         ],
-        onError: { target: 'failed', actions: { type: 'showAlert', params: { title: copy.failed.title } } },
+        onError: { target: 'failed', actions: failed },
       },
-      after: { answerLimit: { target: 'failed', actions: 'showLate' } },
+      after: { answerLimit: { target: 'failed', actions: 'showFailedLate' } },
     },
     notOffered: {
       meta: { description: 'Nothing is shown: the sign-in service or this browser knows no passkeys.' },
@@ -143,18 +173,18 @@ export const passkeysMachine = setup({
             input: ({ context: { session } }) => ({ session }),
             onDone: [
               { guard: 'isListed', target: 'reading', actions: 'keepPasskeys' },
-              { guard: 'isSessionChanged', target: '#passkeys.failed', actions: 'doubtSession' },
+              { ...isEnd, target: '#passkeys.failed' },
               {
                 target: '#passkeys.failed',
-                actions: { type: 'showAlert', params: { title: copy.failed.title } },
+                actions: failed,
               },
             ],
             onError: {
               target: '#passkeys.failed',
-              actions: { type: 'showAlert', params: { title: copy.failed.title } },
+              actions: failed,
             },
           },
-          after: { answerLimit: { target: '#passkeys.failed', actions: 'showLate' } },
+          after: { answerLimit: { target: '#passkeys.failed', actions: 'showFailedLate' } },
         },
         adding: {
           meta: { description: 'The device asks the person, and the sign-in service keeps the passkey.' },
@@ -165,22 +195,24 @@ export const passkeysMachine = setup({
             input: ({ context: { session } }) => ({ session }),
             onDone: [
               { guard: 'isAdded', target: 'refreshing', actions: 'noteAdded' },
+              { guard: 'isPasswordNeeded', target: 'enteringPassword' },
               { guard: 'isUnknown', target: 'refreshing', actions: 'noteUnknown' },
               {
                 guard: 'isRefused',
                 target: 'reading',
-                actions: { type: 'showAlert', params: { title: copy.notAdded } },
+                actions: notAdded,
               },
-              { guard: 'isSessionChanged', target: 'reading', actions: 'doubtSession' },
+              { ...isEnd, target: 'reading' },
               { target: 'reading', actions: 'noteNotAdded' },
             ],
             onError: {
               target: 'reading',
-              actions: { type: 'showAlert', params: { title: copy.notAdded } },
+              actions: notAdded,
             },
           },
           after: { makingLimit: { target: 'refreshing', actions: 'noteUnknown' } },
         },
+        ...proofStates('reading', 'forgetMessages', 'adding'),
         confirmingRemoval: {
           meta: { description: 'A dialog asks whether the passkey is to be removed.' },
           on: {
@@ -201,15 +233,15 @@ export const passkeysMachine = setup({
             onDone: [
               { guard: 'isRemoved', target: 'refreshing', actions: 'noteRemoved' },
               { guard: 'isUnknown', target: 'refreshing', actions: 'noteUnknown' },
-              { guard: 'isSessionChanged', target: 'reading', actions: 'doubtSession' },
+              { ...isEnd, target: 'reading' },
               {
                 target: 'reading',
-                actions: { type: 'showAlert', params: { title: copy.notRemoved } },
+                actions: notRemoved,
               },
             ],
             onError: {
               target: 'reading',
-              actions: { type: 'showAlert', params: { title: copy.notRemoved } },
+              actions: notRemoved,
             },
           },
           after: { answerLimit: { target: 'refreshing', actions: 'noteUnknown' } },

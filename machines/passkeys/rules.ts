@@ -3,6 +3,8 @@ import type { AuthFailure } from '../signIn/outcomes.ts';
 
 export interface PasskeysInput {
   readonly session: string;
+  /** For the password, where it is asked for again. */
+  readonly email: string;
 }
 
 export interface Passkey {
@@ -26,11 +28,11 @@ export type ListPasskeysOutcome =
   | OtherSession;
 
 /**
- * `unused`: the person or the device made none. `isThere`: the device has one. `unknown` says nothing; every other kind but
- * `added` says that none was added.
+ * `signInAgain`: the sign-in is not recent, so the device was not asked. `unused`: the person or the device made none.
+ * `isThere`: the device has one. `unknown` says nothing; every other kind but `added` says that none was added.
  */
 export type AddPasskeyOutcome =
-  | { readonly kind: 'added' | 'unused' | 'isThere' | 'unsupported' | 'unknown' }
+  | { readonly kind: 'added' | 'signInAgain' | 'unused' | 'isThere' | 'unsupported' | 'unknown' }
   | { readonly kind: 'refused'; readonly failure: AuthFailure }
   | OtherSession;
 
@@ -41,6 +43,6 @@ export type RemovePasskeyOutcome =
   | OtherSession;
 
 /** For an answer of the sign-in service, which has no limit of its own, in milliseconds. */
-export const answerLimit = 30_000;
+export { answerLimit } from '../signIn/rules.ts';
 /** For a person and their device to make a passkey, in milliseconds: as long as the service waits for it. */
 export const makingLimit = 5 * 60_000;

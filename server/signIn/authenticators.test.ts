@@ -68,6 +68,8 @@ onEachDatabase((databases) => {
   /** An account with an app, whose first code is of the period before this one. */
   async function withApp() {
     const email = await newAccount();
+    // No code becomes another one while a test runs.
+    server.startWindow(authenticator.period);
     const AccessToken = await server.tokenOf(email, password);
     const { SecretCode: secret = '' } = await call('AssociateSoftwareToken', { AccessToken });
     const verified = await call('VerifySoftwareToken', { AccessToken, UserCode: codeOf(secret, -1) });

@@ -368,6 +368,24 @@ onEachDatabase((databases) => {
     expect((await call('StartWebAuthnRegistration', { AccessToken })).__type).toBe('LimitExceededException');
   });
 
+  test('an old sign-in adds no passkey, because whoever has one has the account; it lists and removes them', async () => {
+    const email = await newAccount();
+    const { AccessToken } = await addPasskey(email);
+    server.pass(590);
+    expect(await call('StartWebAuthnRegistration', { AccessToken })).toHaveProperty(
+      'CredentialCreationOptions',
+    );
+    server.pass(15);
+    expect(await call('StartWebAuthnRegistration', { AccessToken })).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Please sign in again to add a passkey.',
+    });
+    const { body } = await server.signIn('ListWebAuthnCredentials', { AccessToken });
+    const [{ CredentialId }] = body['Credentials'] as [{ CredentialId: string }];
+    expect(await call('DeleteWebAuthnCredential', { AccessToken, CredentialId })).toEqual({});
+    expect((await addPasskey(email)).answer).toEqual({});
+  });
+
   test('a passkey of another site, without a check of the person, or with a certificate, is refused', async () => {
     const email = await newAccount();
     const refused = async (behavior: object) => (await addPasskey(email, behavior)).answer.__type;

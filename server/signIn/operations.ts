@@ -350,7 +350,10 @@ export function createOperations(
     ),
 
     StartWebAuthnRegistration: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
-      const { user } = await tokens.verify(AccessToken);
+      const { user, authTime } = await tokens.verify(AccessToken);
+      // Who adds a passkey has the account from then on, so an old token is not enough.
+      if (!isRecent(context, authTime))
+        throw signInErrors.notAuthorized('Please sign in again to add a passkey.');
       return { CredentialCreationOptions: await startPasskey(context, needPasskeys(), user) };
     }),
 

@@ -119,7 +119,7 @@ export const views: Readonly<Record<string, View>> = {
   ),
   authenticator: withChildren('authenticator', <Authenticator session="one" email="ann@example.test" />),
   devices: withChildren('devices', <Devices session="one" email="ann@example.test" />),
-  passkeys: withChildren('passkeys', <Passkeys session="one" />),
+  passkeys: withChildren('passkeys', <Passkeys session="one" email="ann@example.test" />),
   passwordChange: given('passwordChange', (actor) => <PasswordChangeDialog actor={actor} />),
   accountDeletion: given('accountDeletion', (actor) => <AccountDeletionDialog actor={actor} />),
   profile: given('profile', (actor) => <ProfileDialog actor={actor} />),

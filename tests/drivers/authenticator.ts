@@ -11,7 +11,14 @@ import type {
 import * as signInCopy from '../../machines/signIn/copy.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import { passwordStatesWithin, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
+import {
+  passwordStatesWithin,
+  proof,
+  proofRequests,
+  signInAgain,
+  submitCodes,
+  submitPassword,
+} from './passwordAgain.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
@@ -35,9 +42,6 @@ function read(_adapter: Adapter, step: Step, { request }: Held) {
   const settings = kind === 'on' ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } : {};
   return request.fulfill(200, { Username: 'ann', UserAttributes: [], ...settings });
 }
-
-const signInAgain = (request: PendingRequest) =>
-  refuse(request, 'NotAuthorizedException', 'Please sign in again.');
 
 export const authenticator = defineDriver(authenticatorMachine)({
   cases,

@@ -5,7 +5,14 @@ import { codeAfterPasswordMachine } from '../../machines/codeAfterPassword/machi
 import type { ReadFactorOutcome, TurnCodeOutcome } from '../../machines/codeAfterPassword/rules.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import { passwordStatesWithin, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
+import {
+  passwordStatesWithin,
+  proof,
+  proofRequests,
+  signInAgain,
+  submitCodes,
+  submitPassword,
+} from './passwordAgain.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
@@ -32,7 +39,7 @@ function turn(_adapter: Adapter, step: Step, { request }: Held) {
     case 'off':
       return request.fulfill(200, {});
     case 'signInAgain':
-      return refuse(request, 'NotAuthorizedException', 'Please sign in again.');
+      return signInAgain(request);
     case 'refused':
       return refuse(request, 'LimitExceededException', 'Attempt limit exceeded');
     default:

@@ -5,7 +5,14 @@ import { devicesMachine } from '../../machines/devices/machine.ts';
 import type { Device, ListDevicesOutcome, SignOutDevicesOutcome } from '../../machines/devices/rules.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
+import {
+  passwordStates,
+  proof,
+  proofRequests,
+  signInAgain,
+  submitCodes,
+  submitPassword,
+} from './passwordAgain.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
@@ -87,7 +94,7 @@ export const devices = defineDriver(devicesMachine)({
             : undefined;
         }
         case 'signInAgain':
-          return refuse(request, 'NotAuthorizedException', 'Please sign in again to sign out a device.');
+          return signInAgain(request);
         case 'refused':
           return refuse(request, 'LimitExceededException', 'Attempt limit exceeded');
         default:

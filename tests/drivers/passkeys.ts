@@ -9,6 +9,14 @@ import type {
 } from '../../machines/passkeys/rules.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
+import {
+  passwordStatesWithin,
+  proof,
+  proofRequests,
+  signInAgain,
+  submitCodes,
+  submitPassword,
+} from './passwordAgain.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
@@ -16,6 +24,7 @@ import { defineDriver, type Adapter } from './testUser.ts';
 const button = (name: string | RegExp) => ({ role: 'button', name });
 const heading = { role: 'heading', name: copy.title };
 const dialog = { role: 'dialog', name: copy.confirm.title };
+const addDialog = { role: 'dialog', name: copy.add };
 const add = button(copy.add);
 const remove = button(new RegExp(`^${copy.remove}: `));
 const go = button(copy.confirm.go);
@@ -33,10 +42,12 @@ function list(_adapter: Adapter, step: Step, { request }: { request: PendingRequ
   return request.fulfill(200, { Credentials });
 }
 
-const answer = (request: PendingRequest, kind: string | undefined) =>
-  kind === 'refused'
+function answer(request: PendingRequest, kind: string | undefined) {
+  if (kind === 'signInAgain') return signInAgain(request);
+  return kind === 'refused'
     ? refuse(request, 'LimitExceededException', 'Attempt limit exceeded, please try after some time.')
     : refuse(request, 'InternalErrorException', 'Broke');
+}
 
 export const passkeys = defineDriver(passkeysMachine)({
   cases,
@@ -45,6 +56,7 @@ export const passkeys = defineDriver(passkeysMachine)({
     listAgain: 'cognito ListWebAuthnCredentials',
     addPasskey: 'cognito StartWebAuthnRegistration',
     removePasskey: 'cognito DeleteWebAuthnCredential',
+    ...proofRequests,
   },
 
   async start(adapter) {
@@ -58,7 +70,9 @@ export const passkeys = defineDriver(passkeysMachine)({
     ADD_PRESSED: ({ user }) => user.click(add),
     REMOVE_PRESSED: ({ user }) => user.click(remove),
     REMOVAL_CONFIRMED: ({ user }) => user.click(go),
-    BACK: ({ user }) => user.click(button(copy.confirm.keep)),
+    PASSWORD_SUBMITTED: submitPassword(copy.password),
+    ...submitCodes,
+    BACK: ({ user }) => user.click(button('Close')),
   },
 
   services: {
@@ -69,15 +83,17 @@ export const passkeys = defineDriver(passkeysMachine)({
       const kind = outputOf<RemovePasskeyOutcome>(step)?.kind;
       return kind === 'removed' ? request.fulfill(200, {}) : answer(request, kind);
     },
+    ...proof,
   },
 
   assertions: {
     loading: { notVisible: 'the page does not jump before it is known whether there is anything to show' },
     notOffered: { notVisible: 'the paths of account are of a pool without passkeys' },
     failed: [{ text: copy.failed.title }, button(copy.failed.tryAgain), { heard: copy.failed.title }],
-    'listed.reading': [heading, { ...add, disabled: false }, { absent: dialog }],
+    'listed.reading': [heading, { ...add, disabled: false }, { absent: dialog }, { absent: addDialog }],
     'listed.refreshing': [{ ...add, disabled: true }, { heard: copy.refreshing }],
     'listed.adding': [{ ...add, disabled: true }, { heard: copy.adding }],
+    ...passwordStatesWithin('listed', copy.password),
     'listed.confirmingRemoval': [dialog, { heard: copy.confirm.title }],
     'listed.removing': [{ ...go, disabled: true }, { heard: copy.removing }],
   },
@@ -88,12 +104,12 @@ export const passkeys = defineDriver(passkeysMachine)({
     ],
     'tests/journeys/passkeys.spec.ts has the authenticator that it needs': [
       'passkeys.listed.adding|xstate.done.actor.addPasskey|0',
-      'passkeys.listed.adding|xstate.done.actor.addPasskey|4',
+      'passkeys.listed.adding|xstate.done.actor.addPasskey|5',
     ],
     'the page follows another session of the browser before it calls': [
       'passkeys.loading|xstate.done.actor.listPasskeys|2',
       'passkeys.listed.refreshing|xstate.done.actor.listAgain|1',
-      'passkeys.listed.adding|xstate.done.actor.addPasskey|3',
+      'passkeys.listed.adding|xstate.done.actor.addPasskey|4',
       'passkeys.listed.removing|xstate.done.actor.removePasskey|2',
     ],
     'a person who says nothing for minutes is not waited for': [
@@ -104,11 +120,17 @@ export const passkeys = defineDriver(passkeysMachine)({
       'passkeys.listed.refreshing|xstate.error.actor.listAgain|0',
       'passkeys.listed.adding|xstate.error.actor.addPasskey|0',
       'passkeys.listed.removing|xstate.error.actor.removePasskey|0',
+      'passkeys.listed.proving|xstate.error.actor.proveIdentity|0',
+      'passkeys.listed.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
+      'passkeys.listed.checkingMailedCode|xstate.error.actor.proveByMailedCode|0',
     ],
     'a request of the sign-in client times out at the same time, which is an outcome': [
       'passkeys.loading|xstate.after.answerLimit.passkeys.loading|0',
       'passkeys.listed.refreshing|xstate.after.answerLimit.passkeys.listed.refreshing|0',
       'passkeys.listed.removing|xstate.after.answerLimit.passkeys.listed.removing|0',
+      'passkeys.listed.proving|xstate.after.proofLimit.passkeys.listed.proving|0',
+      'passkeys.listed.checkingAuthenticatorCode|xstate.after.proofLimit.passkeys.listed.checkingAuthenticatorCode|0',
+      'passkeys.listed.checkingMailedCode|xstate.after.proofLimit.passkeys.listed.checkingMailedCode|0',
     ],
   },
 

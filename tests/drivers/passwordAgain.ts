@@ -46,6 +46,10 @@ interface Held {
   readonly request: PendingRequest;
 }
 
+/** The sign-in service takes the sign-in for old. */
+export const signInAgain = (request: PendingRequest): Promise<void> =>
+  refuse(request, 'NotAuthorizedException', 'Please sign in again.');
+
 const wrongPassword = 'Incorrect username or password.';
 
 export const proofRequests = {

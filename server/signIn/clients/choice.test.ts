@@ -238,6 +238,8 @@ describe('aws-amplify', { shuffle: false }, () => {
 });
 
 test('aws-amplify: an authenticator app is set up, asked for and turned off', async () => {
+  // No code becomes another one meanwhile.
+  server.startWindow(authenticator.period);
   await signIn({ username: email, password });
   const { sharedSecret } = await setUpTOTP();
   await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({

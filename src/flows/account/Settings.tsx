@@ -33,7 +33,8 @@ interface SettingsProps {
 
 /** What a student may change of their account. */
 export function Settings({ actor, snapshot }: SettingsProps) {
-  const { session } = snapshot.context.session;
+  const { session, user } = snapshot.context.session;
+  const email = user?.email ?? '';
   const { accountDeletion, emailChange, passwordChange, profile } = snapshot.children;
   return (
     <chakra.section mt="12" aria-labelledby="account-settings" data-no-print>
@@ -48,22 +49,10 @@ export function Settings({ actor, snapshot }: SettingsProps) {
       <chakra.div display="grid" gap="4">
         <Details {...{ actor, snapshot }} />
         <Security {...{ actor, snapshot }} />
-        <Passkeys key={`passkeys ${session}`} session={session ?? ''} />
-        <Authenticator
-          key={`authenticator ${session}`}
-          session={session ?? ''}
-          email={snapshot.context.session.user?.email ?? ''}
-        />
-        <CodeAfterPassword
-          key={`code ${session}`}
-          session={session ?? ''}
-          email={snapshot.context.session.user?.email ?? ''}
-        />
-        <Devices
-          key={`devices ${session}`}
-          session={session ?? ''}
-          email={snapshot.context.session.user?.email ?? ''}
-        />
+        <Passkeys key={`passkeys ${session}`} session={session ?? ''} email={email} />
+        <Authenticator key={`authenticator ${session}`} session={session ?? ''} email={email} />
+        <CodeAfterPassword key={`code ${session}`} session={session ?? ''} email={email} />
+        <Devices key={`devices ${session}`} session={session ?? ''} email={email} />
         <Privacy {...{ actor, snapshot }} />
       </chakra.div>
       {accountDeletion && <AccountDeletionDialog actor={accountDeletion} />}

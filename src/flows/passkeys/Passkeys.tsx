@@ -8,10 +8,10 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import { passkeysLogic } from '../../site/wiring/passkeys.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { AccountPart, Messages, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
+
+const PasskeysDialog = loadOnDemand(async () => (await import('./PasskeysDialog.tsx')).PasskeysDialog);
 
 type Machine = typeof passkeysMachine;
 type Actor = ActorRefFrom<Machine>;
@@ -22,20 +22,29 @@ interface ViewProps {
   readonly snapshot: Snapshot;
 }
 
-const withQuestion: PartView<Actor, Snapshot> = { Body: List, Dialog: Confirmation, said: () => '' };
+const withDialog: PartView<Actor, Snapshot> = { Body: List, Dialog: PasskeysDialog, said: () => '' };
 
 const views: Readonly<Record<LeafPath<Machine>, PartView<Actor, Snapshot>>> = {
   ...viewsUnread(copy.failed),
   'listed.reading': { Body: List, said: ({ context }) => context.notice ?? '' },
   'listed.refreshing': { Body: List, said: () => copy.refreshing },
   'listed.adding': { Body: List, said: () => copy.adding },
-  'listed.confirmingRemoval': withQuestion,
-  'listed.removing': withQuestion,
+  'listed.enteringPassword.ready': withDialog,
+  'listed.enteringPassword.missing': withDialog,
+  'listed.proving': withDialog,
+  'listed.enteringAuthenticatorCode.ready': withDialog,
+  'listed.enteringAuthenticatorCode.wrong': withDialog,
+  'listed.checkingAuthenticatorCode': withDialog,
+  'listed.enteringMailedCode.ready': withDialog,
+  'listed.enteringMailedCode.wrong': withDialog,
+  'listed.checkingMailedCode': withDialog,
+  'listed.confirmingRemoval': withDialog,
+  'listed.removing': withDialog,
 };
 
 /** The passkeys of the person of a session, which must not change; nothing where none are offered. */
-export function Passkeys({ session }: { session: string }) {
-  const actor = useFlowActor('passkeys', passkeysLogic, { session });
+export function Passkeys({ session, email }: { session: string; email: string }) {
+  const actor = useFlowActor('passkeys', passkeysLogic, { session, email });
   const snapshot = useActorValue<Actor, Snapshot | null>(actor, (current) => current, null);
   if (!actor || !snapshot) return null;
   const { title, text } = copy;
@@ -109,29 +118,5 @@ function Rows({ actor, snapshot }: ViewProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Confirmation({ actor, snapshot }: ViewProps) {
-  const { chosen } = snapshot.context;
-  const isRemoving = snapshot.matches({ listed: 'removing' });
-  return (
-    <Dialog
-      open
-      title={copy.confirm.title}
-      description={copy.confirm.text}
-      onClose={() => actor.send({ type: 'BACK' })}
-    >
-      <chakra.p fontWeight="600">{chosen === null ? '' : copy.named(chosen.name, chosen.addedOn)}</chakra.p>
-      <ButtonRow mt="6">
-        <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
-          {copy.confirm.keep}
-        </Button>
-        <Button busy={isRemoving} onClick={() => actor.send({ type: 'REMOVAL_CONFIRMED' })}>
-          {copy.confirm.go}
-        </Button>
-      </ButtonRow>
-      <LiveRegion>{isRemoving ? copy.removing : ''}</LiveRegion>
-    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { needUser } from '../../../server/signIn/users.ts';
 import { startSignInService, type SignInService } from '../../../tests/support/server/signInService.ts';
 import { PASSWORD } from '../../../tests/drivers/testUser.ts';
 import type { PasskeyClient, SessionClient, SignInClient } from './client.ts';
+import { clearTab } from './endSession.ts';
 
 /** The passkeys of an account: the real client with the embedded sign-in service, over HTTP. */
 
@@ -12,6 +13,7 @@ let service: SignInService;
 let session: SessionClient;
 let signIn: SignInClient;
 let client: PasskeyClient;
+let email: string;
 let sub: string;
 let inSession: { readonly session: string };
 
@@ -37,7 +39,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   session.configureAuth({ ...service.config, hasChoice: true });
   offer();
-  const email = await service.user();
+  email = await service.user();
   ({ sub } = await needUser(service.db, email));
   await signIn.signIn({ email, password: PASSWORD });
   const read = await session.readSession();
@@ -46,6 +48,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  clearTab(inSession.session);
   await session.signOut(null);
   localStorage.clear();
 });
@@ -127,6 +131,19 @@ test.each([
   expect(await client.addPasskey(inSession)).toEqual(outcome);
 });
 
+test('a sign-in that is not recent does not reach the device before it is proved', async () => {
+  const create = vi.fn(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
+  vi.stubGlobal('navigator', { userAgent: 'test', credentials: { create } });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  expect(await client.addPasskey(inSession)).toEqual({ kind: 'signInAgain' });
+  expect(create).not.toHaveBeenCalled();
+  const proof = { email, password: PASSWORD, session: inSession.session };
+  expect(await signIn.proveIdentity(proof)).toEqual({ kind: 'proven' });
+  expect(await client.addPasskey(inSession)).toEqual({ kind: 'unused' });
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(await session.readSession()).toMatchObject({ kind: 'signedIn', session: inSession.session });
+});
+
 test('without an answer nothing is claimed; a refusal says why', async () => {
   const request = globalThis.fetch;
   const answer = (status: number, type: string) => () =>
@@ -141,5 +158,7 @@ test('without an answer nothing is claimed; a refusal says why', async () => {
   expect(await client.removePasskey({ ...inSession, id: 'x' })).toEqual({ kind: 'unknown' });
   globalThis.fetch = answer(400, 'LimitExceededException');
   expect(await client.addPasskey(inSession)).toMatchObject({ kind: 'refused', failure: { kind: 'limited' } });
+  globalThis.fetch = answer(400, 'NotAuthorizedException');
+  expect(await client.addPasskey(inSession)).toEqual({ kind: 'signInAgain' });
   globalThis.fetch = request;
 });

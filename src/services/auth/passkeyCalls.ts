@@ -11,7 +11,7 @@ import type {
   RemovePasskeyOutcome,
 } from '../../../machines/passkeys/rules.ts';
 import { isUnanswered, nameOfError, toFailure } from './outcomes.ts';
-import { isOther, sessionChanged } from './ownSession.ts';
+import { isOther, recently, refusedOrOld, sessionChanged } from './ownSession.ts';
 import { listsMethods } from './session.ts';
 
 /** The passkeys of the person of a session. Each call gives its outcome and never rejects. */
@@ -56,13 +56,14 @@ const unmade: Readonly<Record<string, 'unused' | 'isThere' | 'unsupported'>> = {
 
 export async function addPasskey({ session }: InSession): Promise<AddPasskeyOutcome> {
   try {
-    if (await isOther(session)) return sessionChanged;
-    await associateWebAuthnCredential();
-    return { kind: 'added' };
+    return await recently(session, async () => {
+      await associateWebAuthnCredential();
+      return { kind: 'added' } as const;
+    });
   } catch (error) {
     const kind = unmade[nameOfError(error)];
     if (kind !== undefined) return { kind };
-    return isUnanswered(error) ? { kind: 'unknown' } : { kind: 'refused', failure: toFailure(error) };
+    return isUnanswered(error) ? { kind: 'unknown' } : refusedOrOld(error);
   }
 }
 

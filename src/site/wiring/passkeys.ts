@@ -6,9 +6,11 @@ import type {
   RemovePasskeyOutcome,
 } from '../../../machines/passkeys/rules.ts';
 import { auth } from './auth.ts';
+import { proof } from './proveIdentity.ts';
 
 export const passkeysLogic = passkeysMachine.provide({
   actors: {
+    ...proof,
     listPasskeys: fromPromise<ListPasskeysOutcome, { session: string }>(async ({ input }) =>
       (await auth.passkeys()).listPasskeys(input),
     ),

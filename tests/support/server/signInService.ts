@@ -125,14 +125,15 @@ export async function startSignInService() {
       if (code === undefined) throw new Error(`no code was mailed to ${email}`);
       return code;
     },
-    /** Turns on an authenticator app; gives what it shows in so many periods from now. */
+    /** Turns on an authenticator app; gives what it shows in so many periods from then. */
     async turnOnApp(email: string): Promise<(periods: number) => string> {
       const user = await needUser(database.db, email);
-      const authTime = Math.floor(service.now().getTime() / 1000);
+      const start = service.now().getTime();
+      const authTime = Math.floor(start / 1000);
       const secret = Secret.fromBase32(await authenticators.associate({ user, authTime }));
       const showed = (periods: number) =>
         new TOTP({ ...authenticator, secret }).generate({
-          timestamp: service.now().getTime() + periods * authenticator.period * 1000,
+          timestamp: start + periods * authenticator.period * 1000,
         });
       await authenticators.verify(user, showed(-1), '192.0.2.1');
       await secondFactors.set(

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/passkeys/copy.ts';
+import type { passkeysMachine } from '../../../machines/passkeys/machine.ts';
+import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
+import { keepLastActive } from '../../site/keepLastActive.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonRow } from '../../ui/ButtonRow.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { proofViewsWithin } from '../signIn/ProofSteps.tsx';
+
+type Machine = typeof passkeysMachine;
+
+interface StepProps {
+  readonly actor: ActorRefFrom<Machine>;
+  readonly snapshot: SnapshotFrom<Machine>;
+}
+
+interface View {
+  readonly Body: (props: StepProps) => ReactNode;
+  /** Read aloud. */
+  readonly said: () => string;
+}
+
+type DialogState = Exclude<
+  Extract<LeafPath<Machine>, `listed.${string}`>,
+  'listed.reading' | 'listed.refreshing' | 'listed.adding'
+>;
+
+const views: Readonly<Record<DialogState, View>> = {
+  ...proofViewsWithin('listed', copy.password),
+  'listed.confirmingRemoval': { Body: Confirmation, said: () => '' },
+  'listed.removing': { Body: Confirmation, said: () => copy.removing },
+};
+
+/** Asks who adds a passkey, and whether one is to be removed. */
+export function PasskeysDialog({ actor }: Pick<StepProps, 'actor'>) {
+  const snapshot = useSelector(actor, (current) => current, keepLastActive);
+  const state = leafOf(snapshot);
+  // The dialog is closed, and its last step with it.
+  const { Body, said } = Object.hasOwn(views, state)
+    ? views[state as DialogState]
+    : views['listed.confirmingRemoval'];
+  const { title, text } =
+    snapshot.context.chosen === null ? { title: copy.add, text: copy.text } : copy.confirm;
+  return (
+    <Dialog open title={title} description={text} onClose={() => actor.send({ type: 'BACK' })}>
+      <Body {...{ actor, snapshot }} />
+      <LiveRegion>{said()}</LiveRegion>
+    </Dialog>
+  );
+}
+
+function Confirmation({ actor, snapshot }: StepProps) {
+  const { chosen } = snapshot.context;
+  return (
+    <>
+      <chakra.p fontWeight="600">{chosen === null ? '' : copy.named(chosen.name, chosen.addedOn)}</chakra.p>
+      <ButtonRow mt="6">
+        <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
+          {copy.confirm.keep}
+        </Button>
+        <Button
+          busy={snapshot.matches({ listed: 'removing' })}
+          onClick={() => actor.send({ type: 'REMOVAL_CONFIRMED' })}
+        >
+          {copy.confirm.go}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
