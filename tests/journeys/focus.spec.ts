@@ -1,5 +1,5 @@
 import { pressesFocusNothing } from '../support/pressesFocusNothing.ts';
-import { settled } from '../support/page.ts';
+import { holdScripts, settled } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const focuses of [true, false]) {
@@ -123,9 +123,11 @@ test('a notice that is opened has the focus, and the page goes on from its headi
 });
 
 test('a button of a notice keeps the focus when the page comes to life under it', async ({ page }) => {
-  await page.goto('/faculty');
+  const release = await holdScripts(page, (address) => address.includes('/boot-'));
+  await page.goto('/faculty', { waitUntil: 'load' });
   const close = page.getByRole('button', { name: 'Close notice' });
   await page.locator('[data-early-notice=environment] button').last().focus();
+  release();
   await settled(page);
   await expect(close).toBeFocused();
 });
