@@ -136,3 +136,36 @@ test('a student adds a passkey on the account page, signs in with it, and remove
   await expect(choice.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await expect(choice.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
 });
+
+test('after an old sign-in, a student shows who it is before the device is asked for a passkey', async ({
+  page,
+  student,
+  signedIn,
+  device,
+}) => {
+  const { password } = await signedIn();
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  let isOld = true;
+  // The service takes the sign-in for old once.
+  await page.route('**/cognito', async (route) => {
+    const isRegistration = route.request().headers()['x-amz-target']?.endsWith('StartWebAuthnRegistration');
+    if (!isOld || isRegistration !== true) return route.fallback();
+    isOld = false;
+    return route.fulfill({
+      status: 400,
+      headers: { 'x-amzn-errortype': 'NotAuthorizedException:' },
+      json: { __type: 'NotAuthorizedException', message: 'Please sign in again to add a passkey.' },
+    });
+  });
+  await student.press('Add a passkey', section);
+  const dialog = student.dialog('Add a passkey');
+  await expect(dialog).toContainText('enter your password once more');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await student.picture('passkey-password');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await student.press('Continue', dialog);
+  await expect(section).toContainText('Your passkey was added.');
+  await expect(section.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+  expect(await device.passkeys()).toBe(1);
+});

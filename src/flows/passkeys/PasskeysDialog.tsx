@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/passkeys/copy.ts';
 import type { passkeysMachine } from '../../../machines/passkeys/machine.ts';
@@ -17,6 +17,8 @@ type Machine = typeof passkeysMachine;
 interface StepProps {
   readonly actor: ActorRefFrom<Machine>;
   readonly snapshot: SnapshotFrom<Machine>;
+  /** Has the focus when the dialog opens with it. */
+  readonly firstField: RefObject<HTMLInputElement | null>;
 }
 
 interface View {
@@ -31,7 +33,7 @@ type DialogState = Exclude<
 >;
 
 const views: Readonly<Record<DialogState, View>> = {
-  ...proofViewsWithin('listed', copy.password),
+  ...proofViewsWithin('listed', { ...copy.password, isDescription: true }),
   'listed.confirmingRemoval': { Body: Confirmation, said: () => '' },
   'listed.removing': { Body: Confirmation, said: () => copy.removing },
 };
@@ -39,16 +41,23 @@ const views: Readonly<Record<DialogState, View>> = {
 /** Asks who adds a passkey, and whether one is to be removed. */
 export function PasskeysDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
+  const firstField = useRef<HTMLInputElement>(null);
   const state = leafOf(snapshot);
   // The dialog is closed, and its last step with it.
   const { Body, said } = Object.hasOwn(views, state)
     ? views[state as DialogState]
     : views['listed.confirmingRemoval'];
   const { title, text } =
-    snapshot.context.chosen === null ? { title: copy.add, text: copy.text } : copy.confirm;
+    snapshot.context.chosen === null ? { title: copy.add, text: copy.password.text } : copy.confirm;
   return (
-    <Dialog open title={title} description={text} onClose={() => actor.send({ type: 'BACK' })}>
-      <Body {...{ actor, snapshot }} />
+    <Dialog
+      open
+      title={title}
+      description={text}
+      initialFocus={firstField}
+      onClose={() => actor.send({ type: 'BACK' })}
+    >
+      <Body {...{ actor, snapshot, firstField }} />
       <LiveRegion>{said()}</LiveRegion>
     </Dialog>
   );

@@ -21,6 +21,8 @@ interface ProofProps {
       readonly failedSubmits: number;
     };
   };
+  /** For a dialog that opens with the password, which has the focus then. */
+  readonly firstField?: RefObject<HTMLInputElement | null>;
 }
 
 interface Words {
@@ -28,6 +30,8 @@ interface Words {
   readonly label: string;
   readonly go: string;
   readonly proving: string;
+  /** The dialog opens with the password, so its description says `text`: a live region that mounts with it is not read. */
+  readonly isDescription?: boolean;
 }
 
 const { codeAgain } = signInCopy;
@@ -46,10 +50,11 @@ function useFocusAfterAlert(field: RefObject<HTMLInputElement | null>, alert: Al
 export function proofViews(words: Words) {
   const password = viewsOf(Password);
 
-  function Password({ actor, snapshot }: ProofProps) {
+  function Password({ actor, snapshot, firstField }: ProofProps) {
     const { email, alert, failedSubmits } = snapshot.context;
     const isBusy = snapshot.matches('proving');
-    const field = useRef<HTMLInputElement>(null);
+    const own = useRef<HTMLInputElement>(null);
+    const field = firstField ?? own;
     useFocusAfterAlert(field, alert);
     return (
       <StepForm
@@ -62,7 +67,7 @@ export function proofViews(words: Words) {
         submitLabel={words.go}
         onSubmit={(value) => actor.send({ type: 'PASSWORD_SUBMITTED', password: value('password') })}
       >
-        <p>{words.text}</p>
+        {words.isDescription !== true && <p>{words.text}</p>}
         <HiddenUsername email={email} />
         <PasswordField
           ref={field}
@@ -96,9 +101,9 @@ export const proofViewsWithin = <const State extends string>(state: State, words
       `${state}.${step}`,
       {
         said,
-        Body: ({ actor, snapshot }: ProofProps) => (
+        Body: ({ snapshot, ...props }: ProofProps) => (
           <Body
-            actor={actor}
+            {...props}
             snapshot={{
               context: snapshot.context,
               matches: (inner: unknown) => snapshot.matches({ [state]: inner }),
