@@ -28,7 +28,11 @@ export const usingPasskey = signInSetup.createStateConfig({
     onError: { target: 'choosingMethod', actions: notLoadedActions },
   },
   after: { passkeyLimit: { target: 'choosingMethod', actions: 'showLate' } },
-  on: { BACK: 'choosingMethod' },
+  on: {
+    CODE_CHOSEN: 'mailingSignInCode',
+    PASSWORD_CHOSEN: 'enteringPassword',
+    BACK: 'choosingMethod',
+  },
 });
 
 export const mailingSignInCode = signInSetup.createStateConfig({

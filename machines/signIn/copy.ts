@@ -109,7 +109,7 @@ export const failures = {
   throttled: 'The sign-in service is very busy. Please wait a moment, then try again.',
   unsupported:
     'This account uses a sign-in method that this site does not support. Please contact Student Services.',
-  passkeyUnused: 'No passkey was used. Please try again, or sign in another way.',
+  passkeyUnused: 'No passkey was used. You can try again, or sign in another way.',
   passkeyRefused: 'This passkey was not accepted. Please sign in another way.',
   unreachable: 'The sign-in service cannot be reached. Please check your connection and try again.',
   unreadable:

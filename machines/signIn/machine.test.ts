@@ -78,7 +78,8 @@ const choosing = [...submittingCode, done('confirmEmail', { kind: 'confirmed' })
 const afterReset = [...submittingReset, done('resetPassword', { kind: 'passwordReset' })];
 
 const offered = (...methods: SignInMethod[]) => done('probeEmail', { kind: 'methods', methods });
-const chooser = [...checking, offered('passkey', 'code', 'password')];
+const askedPasskey = [...checking, offered('passkey', 'code', 'password')];
+const chooser = [...askedPasskey, done('signInWithPasskey', says('passkeyUnused'))];
 const passkey = [...chooser, { type: 'PASSKEY_CHOSEN' }];
 const mailing = [...chooser, { type: 'CODE_CHOSEN' }];
 const mailed = [...mailing, done('mailSignInCode', { kind: 'codeSent' })];
@@ -589,7 +590,36 @@ const table: readonly Row[] = [
     offered('code', 'password'),
     'choosingMethod',
   ],
-  ['with a passkey as well', checking, offered('passkey', 'code', 'password'), 'choosingMethod'],
+  ['a passkey is asked for at once', checking, offered('passkey', 'code', 'password'), 'usingPasskey'],
+  ['also where there is no other way', checking, offered('passkey'), 'usingPasskey'],
+  ['it signs in', askedPasskey, done('signInWithPasskey', { kind: 'signedIn' }), 'signedIn'],
+  [
+    'without it there is the choice',
+    askedPasskey,
+    done('signInWithPasskey', says('passkeyUnused')),
+    'choosingMethod',
+  ],
+  ['Back leads there too', askedPasskey, back, 'choosingMethod'],
+  ['while it is asked for, a code can be chosen', askedPasskey, { type: 'CODE_CHOSEN' }, 'mailingSignInCode'],
+  ['a password too', askedPasskey, { type: 'PASSWORD_CHOSEN' }, 'enteringPassword'],
+  [
+    'the same email does not have it asked for again',
+    [...chooser, back, submitted(' Ann@Example.test')],
+    offered('passkey', 'code', 'password'),
+    'choosingMethod',
+  ],
+  [
+    'another email does',
+    [...chooser, back, submitted('bob@example.test')],
+    offered('passkey', 'password'),
+    'usingPasskey',
+  ],
+  [
+    'an account that has changed since does not',
+    [...mailed, code(), done('signInWithCode', { kind: 'newPasswordRequired' })],
+    offered('passkey', 'code', 'password'),
+    'choosingMethod',
+  ],
   ['a password that is the only way is asked for', checking, offered('password'), 'enteringPassword'],
   ['Back leaves the choice', chooser, back, 'enteringEmail'],
   ['a password can be chosen', chooser, { type: 'PASSWORD_CHOSEN' }, 'enteringPassword'],
@@ -687,6 +717,7 @@ describe('state table', () => {
     setting,
     afterCode,
     afterReset,
+    askedPasskey,
     chooser,
     passkey,
     mailing,
@@ -729,9 +760,12 @@ describe('state table', () => {
     },
   );
 
-  test('a passkey is waited for until the device has given up by itself', () => {
+  test.each([
+    ['that was asked for at once', askedPasskey],
+    ['that was chosen', passkey],
+  ])('a passkey %s is waited for until the device has given up by itself', (_which, from) => {
     const { play, clock, actor } = start();
-    play(...passkey);
+    play(...from);
     clock.increment(119_999);
     expect(actor.getSnapshot().value).toBe('usingPasskey');
     clock.increment(1);
@@ -757,7 +791,7 @@ describe('service inputs', () => {
     const { play, calls } = start();
     play(...passkey);
     expect(calls.at(-1)).toEqual({ service: 'signInWithPasskey', input: { email: EMAIL } });
-    play(back, { type: 'CODE_CHOSEN' });
+    play({ type: 'CODE_CHOSEN' });
     expect(calls.at(-1)).toEqual({ service: 'mailSignInCode', input: { email: EMAIL } });
     play(done('mailSignInCode', { kind: 'codeSent' }), code('Code: 123 456'));
     expect(calls.at(-1)).toEqual({ service: 'signInWithCode', input: { code: '123456' } });

@@ -20,6 +20,7 @@ const enteringEmail = signInSetup.createStateConfig({
 
 /** A pool that offers more than passwords lists what the account has; any other refuses the password of the trial. */
 const accountFound = [
+  { guard: 'canAskForPasskey', target: 'usingPasskey', actions: 'keepMethods' },
   { guard: 'canChoose', target: 'choosingMethod', actions: 'keepMethods' },
   { guard: 'isPasswordOnly', target: 'enteringPassword', actions: 'keepMethods' },
   { guard: 'isNotAuthorized', target: 'enteringPassword' },

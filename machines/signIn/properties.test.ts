@@ -37,6 +37,11 @@ testProperties(signInMachine, cases, [
     const { alert, errors } = snapshot.context;
     return isOneOf(snapshot, sending) && (alert !== null || Object.keys(errors).length > 0);
   }),
+  never(
+    'the device asks once for the passkey of an email, and later only when its button is pressed',
+    (snapshot, event) => snapshot.matches('usingPasskey') && event?.type !== 'PASSKEY_CHOSEN',
+    { since: (snapshot) => snapshot.matches('choosingMethod') },
+  ),
   always('a dialog that has ended stays ended', (snapshot) => snapshot.status === 'done', {
     since: (snapshot) => snapshot.status === 'done',
   }),

@@ -186,9 +186,11 @@ export const signInSetup = setup({
     keepTyped: assign({
       typedEmail: ({ context, event }) => ('email' in event ? event.email : context.typedEmail),
     }),
-    keepEmail: assign(({ event }) =>
-      'email' in event ? { email: normalizeEmail(event.email), typedEmail: event.email, methods: [] } : {},
-    ),
+    keepEmail: assign(({ context, event }) => {
+      if (!('email' in event)) return {};
+      const email = normalizeEmail(event.email);
+      return { email, typedEmail: event.email, methods: email === context.email ? context.methods : [] };
+    }),
     keepSavedEmail: assign(({ event }) => {
       const saved = outcomeOf(event, 'confirm') ?? outcomeOf(event, 'reset') ?? outcomeOf(event, 'email');
       return saved ? { email: normalizeEmail(saved.email), typedEmail: saved.email } : {};
@@ -227,6 +229,9 @@ export const signInSetup = setup({
     hasPassword: ({ context }) => context.password !== '',
     cameFromPassword: ({ context }) => context.resetFrom === 'password',
     cameFromConfirmation: ({ context }) => context.resetFrom === 'confirmation',
+    /** Once for an email, right after it was submitted: later the device asks only when its button is pressed. */
+    canAskForPasskey: ({ context, event }) =>
+      context.methods.length === 0 && (outcomeOf(event, 'methods')?.methods.includes('passkey') ?? false),
     /** Asks about the account that the service has just described. */
     canChoose: ({ event }) => (outcomeOf(event, 'methods')?.methods.length ?? 0) > 1,
     hasChoice: ({ context }) => context.methods.length > 1,

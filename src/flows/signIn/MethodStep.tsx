@@ -49,6 +49,6 @@ const method = { title: copy.titles.password, caption: copy.captions.method, For
 
 export const methodViews = {
   choosingMethod: method,
-  usingPasskey: { ...method, waiting: copy.waiting.passkey },
+  usingPasskey: { ...method, caption: copy.waiting.passkey, waiting: copy.waiting.passkey },
   mailingSignInCode: { ...method, waiting: copy.waiting.resend },
 } satisfies Partial<StepViews>;

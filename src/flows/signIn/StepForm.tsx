@@ -76,7 +76,7 @@ export function StepForm(props: StepFormProps) {
       >
         {notice !== null && <Alert tone="success">{notice}</Alert>}
         {alert !== null && (
-          <Alert tone="danger" title={alert.message} urgent>
+          <Alert tone={alert.kind === 'passkeyUnused' ? 'info' : 'danger'} title={alert.message} urgent>
             {advice[alert.kind]}
           </Alert>
         )}
