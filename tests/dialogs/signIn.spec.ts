@@ -225,6 +225,50 @@ test.describe('password', () => {
   });
 });
 
+test.describe('passkey', () => {
+  async function atPasskey(dialogPage: DialogPage) {
+    await dialogPage.signIn({ email: EMAIL });
+    await dialogPage.button('Continue').click();
+    await dialogPage.answer('signIn', { kind: 'methods', methods: ['passkey', 'code', 'password'] });
+    await expect(dialogPage.titled(`Welcome ${EMAIL}`)).toBeVisible();
+  }
+
+  test('the dialog says that it waits for the passkey, shown and aloud', async ({ dialogPage, page }) => {
+    await atPasskey(dialogPage);
+    await expect(dialogPage.dialog).toHaveAccessibleDescription('Waiting for your passkey…');
+    await expect(dialogPage.dialog.getByRole('status')).toHaveText(
+      `Welcome ${EMAIL}. Waiting for your passkey…`,
+    );
+    await expect(dialogPage.button('Sign in with a passkey')).toBeFocused();
+    await expect(dialogPage.button('Sign in with a passkey')).toHaveAttribute('aria-busy', 'true');
+    expect(await violationsOn(page, { include: '[role=dialog]' })).toEqual([]);
+  });
+
+  test('meanwhile each other way to sign in is one press away', async ({ dialogPage }) => {
+    await atPasskey(dialogPage);
+    await dialogPage.button('Use my password').click();
+    await expect(dialogPage.field('Password')).toBeFocused();
+    await dialogPage.button('Back').click();
+    await dialogPage.button('Sign in with a passkey').click();
+    await dialogPage.button('Email me a code').click();
+    await dialogPage.answer('mailSignInCode', { kind: 'codeSent' });
+    await expect(dialogPage.field('Code')).toBeFocused();
+  });
+
+  test('one that was not used is no error, and is asked for again by its button', async ({ dialogPage }) => {
+    await atPasskey(dialogPage);
+    await dialogPage.answer('signInWithPasskey', { kind: 'passkeyUnused', message: 'Canceled' });
+    await expect(dialogPage.dialog.getByRole('alert')).toHaveText(
+      'No passkey was used. You can try again, or sign in another way.',
+    );
+    await expect(dialogPage.dialog).toHaveAccessibleDescription('How would you like to sign in?');
+    await expect(dialogPage.button('Sign in with a passkey')).toBeEnabled();
+    expect(await dialogPage.calls('signInWithPasskey')).toEqual([{ email: EMAIL }]);
+    await dialogPage.button('Sign in with a passkey').click();
+    expect(await dialogPage.calls('signInWithPasskey')).toHaveLength(2);
+  });
+});
+
 test.describe('confirm email', () => {
   test('C-050 C-066 the dialog takes a code', async ({ dialogPage }) => {
     await atConfirm(dialogPage);

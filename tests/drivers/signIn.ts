@@ -515,8 +515,8 @@ export const signIn = defineDriver(signInMachine)({
       'signIn.checkingEmail|xstate.done.actor.probeEmail|0',
     ],
     'nor does it ask for a new password or a code after the password of a probe; a user pool might': [
-      'signIn.checkingEmail|xstate.done.actor.probeEmail|7',
       'signIn.checkingEmail|xstate.done.actor.probeEmail|8',
+      'signIn.checkingEmail|xstate.done.actor.probeEmail|9',
     ],
     'the script has loaded by then, and the adapter turns everything else into an outcome': [
       'signIn.signingIn|xstate.error.actor.signIn|0',
@@ -529,12 +529,15 @@ export const signIn = defineDriver(signInMachine)({
       'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0',
     ],
     'a passkey needs an authenticator, which path runs do not have': [
+      'signIn.usingPasskey|CODE_CHOSEN|0',
+      'signIn.usingPasskey|PASSWORD_CHOSEN|0',
       'signIn.usingPasskey|BACK|0',
       'signIn.usingPasskey|xstate.after.passkeyLimit.signIn.usingPasskey|0',
       'signIn.usingPasskey|xstate.done.actor.signInWithPasskey|1',
       'signIn.usingPasskey|xstate.error.actor.signInWithPasskey|0',
     ],
     'tests/journeys/passkeys.spec.ts has the authenticator that it needs': [
+      'signIn.checkingEmail|xstate.done.actor.probeEmail|2',
       'signIn.choosingMethod|PASSKEY_CHOSEN|0',
       'signIn.usingPasskey|xstate.done.actor.signInWithPasskey|0',
       'signIn.usingPasskey|xstate.done.actor.signInWithPasskey|2',

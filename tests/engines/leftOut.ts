@@ -28,7 +28,14 @@ export const leftOut: readonly { readonly title: string; readonly reason: string
     reason: dark,
   },
   { title: 'the frames follow when the device turns dark', reason: dark },
-  { title: 'a returning student signs in with a passkey, and types nothing but the email', reason: device },
+  {
+    title: 'a returning student with a passkey comes from the cart to the payment by four presses and no key',
+    reason: device,
+  },
+  {
+    title: 'a student whose passkey was not used chooses it again, and types nothing but the email',
+    reason: device,
+  },
   {
     title: 'a student adds a passkey on the account page, signs in with it, and removes it',
     reason: device,

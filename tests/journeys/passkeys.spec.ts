@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test';
 import { createTestAccounts } from '../../server/dev/testAccounts.ts';
 import { addAuthenticator, type Authenticator } from '../support/authenticator.ts';
 import { test as base } from '../support/choiceTest.ts';
+import { fillByScript } from '../support/fillByScript.ts';
+import type { Account } from '../support/accounts.ts';
+import type { RunningSite } from '../support/site.ts';
 import { expect } from '../support/test.ts';
 
 const test = base.extend<{ device: Authenticator }>({
@@ -35,7 +38,25 @@ const addPasskey = (page: Page, AccessToken: string) =>
     });
   }, AccessToken);
 
-test('a returning student signs in with a passkey, and types nothing but the email', async ({
+/** Presses of a pointer and of keys from now on, as long as the document stays. */
+const countPresses = (page: Page) =>
+  page.evaluateHandle(() => {
+    const counted = { pointer: 0, keys: 0 };
+    addEventListener('pointerdown', () => (counted.pointer += 1), true);
+    addEventListener('keydown', () => (counted.keys += 1), true);
+    return counted;
+  });
+
+/** A new account whose passkey is on this device. */
+const withPasskey = async (page: Page, { deps }: RunningSite, createAccount: () => Promise<Account>) => {
+  const { email } = await createAccount();
+  if (deps.embeddedSignIn === null) throw new Error('This needs the embedded sign-in service.');
+  const { AccessToken } = await createTestAccounts(deps.embeddedSignIn).signIn(email);
+  expect(await addPasskey(page, AccessToken)).toEqual({});
+  return email;
+};
+
+test('a returning student with a passkey comes from the cart to the payment by four presses and no key', async ({
   page,
   site,
   student,
@@ -43,26 +64,52 @@ test('a returning student signs in with a passkey, and types nothing but the ema
   createAccount,
   device,
 }) => {
-  const { email } = await createAccount();
   await student.choose(course('phil120'));
-  if (site.deps.embeddedSignIn === null) throw new Error('This needs the embedded sign-in service.');
-  const { AccessToken } = await createTestAccounts(site.deps.embeddedSignIn).signIn(email);
-  expect(await addPasskey(page, AccessToken)).toEqual({});
+  const email = await withPasskey(page, site, createAccount);
   expect(await device.passkeys()).toBe(1);
+  const counted = await countPresses(page);
 
   await student.completeRegistration();
-  await student.enterEmail(email);
-  const choice = student.dialog(`Welcome ${email}`);
-  const passkey = choice.getByRole('button', { name: 'Sign in with a passkey' });
-  await expect(passkey).toBeFocused();
-  await expect(choice.getByRole('button', { name: 'Email me a code' })).toBeVisible();
-  await student.picture('choice');
+  const field = student.dialog('Welcome').getByLabel('Email', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'username');
+  // Nothing but a person can press what the browser suggests there: this is what the page gets of that press.
+  await fillByScript(field, email);
+  const suggestion = 1;
+  await student.press('Continue');
+
+  await expect(student.cardButton).toBeVisible();
+  const { pointer, keys } = await counted.jsonValue();
+  expect({ presses: pointer + suggestion, keys }).toEqual({ presses: 4, keys: 0 });
+});
+
+test('a student whose passkey was not used chooses it again, and types nothing but the email', async ({
+  page,
+  site,
+  student,
+  course,
+  createAccount,
+  device,
+}) => {
+  await student.choose(course('phil120'));
+  const email = await withPasskey(page, site, createAccount);
 
   // The device does not find its owner there.
   await device.letOwnerAgree(false);
-  await passkey.click();
-  await expect(choice).toContainText('No passkey was used. Please try again, or sign in another way.');
+  await student.completeRegistration();
+  await student.enterEmail(email);
+  const choice = student.dialog(`Welcome ${email}`);
+  await expect(choice).toContainText('No passkey was used. You can try again, or sign in another way.');
+  await expect(choice.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  const passkey = choice.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(passkey).toBeFocused();
+  await student.picture('choice');
+
+  // The same email does not have the device ask by itself again.
   await device.letOwnerAgree(true);
+  await student.press('Back', choice);
+  await student.press('Continue');
+  await expect(passkey).toBeFocused();
   await passkey.click();
   await expect(student.cardButton).toBeVisible();
 });
@@ -115,8 +162,6 @@ test('a student adds a passkey on the account page, signs in with it, and remove
   await student.signOut(email);
   await student.press('Sign in', student.main);
   await student.enterEmail(email);
-  const choice = student.dialog(`Welcome ${email}`);
-  await student.press('Sign in with a passkey', choice);
   await expect(section.getByRole('listitem')).toHaveCount(1);
 
   await section.getByRole('button', { name: /^Remove: / }).click();
@@ -133,6 +178,7 @@ test('a student adds a passkey on the account page, signs in with it, and remove
   await student.choose(course('phil120'));
   await student.completeRegistration();
   await student.enterEmail(email);
+  const choice = student.dialog(`Welcome ${email}`);
   await expect(choice.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await expect(choice.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
 });

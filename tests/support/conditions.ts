@@ -7,6 +7,7 @@ import type {
 } from 'playwright/test';
 import { launchOptions } from './chromium.ts';
 import { blockStorage } from './blockedStorage.ts';
+import { fillByScript } from './fillByScript.ts';
 import { translate, translateInPlace } from './translator.ts';
 import {
   countNoClicks,
@@ -94,12 +95,8 @@ export const conditions: readonly Condition[] = [
     name: 'filled by scripts',
     isSampled: true,
     acts: () => ({
-      // As form fillers do in the page itself: no key is pressed, and React takes the value for one of its own.
       async fill(this: Locator, text) {
-        await this.evaluate((field: HTMLInputElement | HTMLTextAreaElement, value) => {
-          field.value = value;
-          for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-        }, text);
+        await fillByScript(this, text);
       },
     }),
   },
