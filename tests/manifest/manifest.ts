@@ -33,7 +33,13 @@ export async function manifestOf(brand: BrandId): Promise<ReadonlyMap<string, st
       ...titled('Styles of every page', globalRules(await read('index.html'))),
     ].join('\n'),
   );
-  texts.set('pages.txt', pagesText(pages, originOf(await read('robots.txt'))));
+  for (const [name, text] of pageTexts(pages, originOf(await read('robots.txt')))) texts.set(name, text);
+  return texts;
+}
+
+/** What the pages of a brand say, by the names of the files. */
+export function pageTexts(pages: readonly PageFacts[], origin: string): ReadonlyMap<string, string> {
+  const texts = new Map([['pages.txt', pagesText(pages, origin)]]);
   for (const [kind, sample] of samples(pages)) {
     const text = sample.map(({ path: address, main }) => [`# ${address}`, main].join('\n')).join('\n\n');
     texts.set(`${kind}.txt`, text);
@@ -41,7 +47,7 @@ export async function manifestOf(brand: BrandId): Promise<ReadonlyMap<string, st
   return texts;
 }
 
-const titled = (title: string, lines: readonly string[]) => ['', `## ${title}`, '', ...lines];
+export const titled = (title: string, lines: readonly string[]) => ['', `## ${title}`, '', ...lines];
 
 const entries = (record: Readonly<Record<string, string>>) =>
   Object.entries(record).map(([from, to]) => `${from} → ${to}`);
