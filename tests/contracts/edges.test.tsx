@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { courses as catalogue } from '@brand/catalogue';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
+import { careers } from '@content/careers';
+import { namedScholarship } from '@content/scholarships';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type AnyMachineSnapshot, matchesState, type StateValue } from 'xstate';
+import { areNominationsOpen } from '../../domain/calendar.ts';
+import { departmentSlug } from '../../domain/catalogue/departments.ts';
+import { plainText } from '../../domain/copy.ts';
 import { registry } from '../../machines/index.ts';
 import type { Criteria, Filter } from '../../machines/courseFinder/rules.ts';
+import type { Registration } from '../../machines/registrations/rules.ts';
 import type { RegistrationRecord } from '../../machines/types.ts';
+import { nominationStatus } from '../../src/content/shared/namedScholarship.ts';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
 import { FilterList } from '../../src/flows/courseFinder/FilterList.tsx';
+import { viewOf } from '../../src/flows/payment/view.ts';
+import { recordOf } from '../../src/flows/registrations/record.ts';
 import { Registrations } from '../../src/flows/registrations/Registrations.tsx';
 import { WithdrawalDialog } from '../../src/flows/withdrawal/WithdrawalDialog.tsx';
 import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
@@ -15,12 +24,33 @@ import { useSyncedInput } from '../../src/ui/dom/useSyncedInput.ts';
 import { FramedPage } from '../../src/pages/framed/FramedPage.tsx';
 import { loadOnDemand } from '../../src/ui/loading/loadOnDemand.tsx';
 import { retryDownload } from '../../src/ui/loading/retryDownload.ts';
-import { freezeTime, mount, mountPage, settle } from './mount.tsx';
+import { withinTime } from '../../src/ui/loading/withinTime.ts';
+import { freezeTime, mount, mountPage, outline, settle } from './mount.tsx';
 import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
 
 /** What is shown just before an edge, at it and just after it. */
 
 beforeAll(freezeTime);
+afterEach(() => {
+  vi.setSystemTime('2026-06-15T15:00:00Z');
+});
+
+const positions = vi.hoisted(() => ({ areOpen: true }));
+vi.mock('../../src/pages/careers/openPositions.ts', () => ({
+  openPositions: (all: readonly { active: boolean }[]) =>
+    all.filter(({ active }) => active && positions.areOpen),
+}));
+
+test.each([true, false])('a page says that positions are below where some are: %s', async (areOpen) => {
+  positions.areOpen = areOpen;
+  const page = await mountPage('/careers', siteIn({}, []));
+  const openings = document.querySelector('section[aria-labelledby=openings]')!;
+  const { text, none } = careers.openings;
+  expect(openings.querySelector('p')!.textContent).toBe(plainText(areOpen ? text : none));
+  expect(openings.querySelectorAll('details').length > 0).toBe(areOpen);
+  positions.areOpen = true;
+  await page.unmount();
+});
 
 const firstOf = (id: string): AnyMachineSnapshot => shownStates(registry.find((one) => one.id === id)!)[0]!;
 
@@ -123,6 +153,32 @@ describe('what became of a course, and of its refund', () => {
       said,
     ]);
     expect(document.querySelector('h3')?.textContent).toBe('Registered on November 2, 2026');
+    await view.unmount();
+  });
+
+  test.each([
+    ['registered', true],
+    ['withdrawn', true],
+    ['completed', false],
+  ])('can be looked at or changed with a button where a course is %s: %s', async (state, isOffered) => {
+    const shown = at('registrations', 'listed:reading');
+    const registration = {
+      ...(shown.context as { registrations: object[] }).registrations[0],
+      courses: [{ code: 'psyc101', state, endedOn: null, refund: null }],
+    };
+    const actor = actorIn(
+      'registrations',
+      { ...shown, context: { ...shown.context, registrations: [registration] } },
+      [],
+    );
+    const view = await mount(
+      <Registrations session="one" email="ann@example.test" />,
+      siteIn({ flows: { registrations: actor } }, []),
+    );
+    const names = [...document.querySelectorAll('li button')].map((button) =>
+      button.getAttribute('aria-label'),
+    );
+    expect(names.some((name) => /withdraw|refund/i.test(name!))).toBe(isOffered);
     await view.unmount();
   });
 
@@ -236,6 +292,97 @@ test('a download that fails is tried again after five seconds, each time', async
   expect([tries, await done]).toEqual([3, 'here']);
 });
 
+test('code that does not come within 25 seconds is given up', async () => {
+  const settled = vi.fn<() => void>();
+  withinTime(new Promise(() => undefined)).then(settled, settled);
+  await vi.advanceTimersByTimeAsync(24_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledWith(new Error('The code did not arrive in time.'));
+});
+
+test.each([5, 6, 10, 11, 12])(
+  'schools find the form of nominations in its season alone: in month %i of 2026',
+  async (month) => {
+    const day = `2026-${String(month).padStart(2, '0')}-15`;
+    vi.setSystemTime(`${day}T17:00:00Z`);
+    const { slug, applyMonths, applyNow } = namedScholarship;
+    const form = await mountPage(`/${slug}-scholarship-form`, siteIn({}, []));
+    const main = document.querySelector('main')!;
+    expect(main.textContent).toContain(nominationStatus(day));
+    expect(outline(main).includes('iframe')).toBe(areNominationsOpen(day));
+    await form.unmount();
+    const schools = await mountPage('/schools', siteIn({}, []));
+    expect(document.querySelector('main')!.textContent).toContain(nominationStatus(day));
+    const link = document.querySelector(`main a[href="${applyNow.to}"]`);
+    expect(link !== null).toBe(applyMonths.includes(month));
+    await schools.unmount();
+  },
+);
+
+test.each([
+  ['2026-12-31T23:00:00Z', '2026'],
+  // In London it is the next year already.
+  ['2027-01-01T04:59:59Z', '2026'],
+  ['2027-01-01T05:00:00Z', '2027'],
+])('the holidays of this year are those of the office: at %s of %s', async (instant, year) => {
+  vi.setSystemTime(instant);
+  const page = await mountPage('/student-services/transcripts', siteIn({}, []));
+  expect(document.getElementById('holidays-this-year')?.textContent).toContain(year);
+  await page.unmount();
+});
+
+test('a receipt from the account says of each course what the catalogue says of its exams', () => {
+  const registration = {
+    transactionId: 't1',
+    registeredOn: '2026-06-15',
+    total: 89_200,
+    authorizationCode: null,
+    email: 'ann@example.test',
+    lines: null,
+    courses: catalogue.map(({ code }) => ({ code, state: 'registered', endedOn: null, refund: null })),
+  } as unknown as Registration;
+  const found = recordOf([registration], 't1', 'one')!.courses;
+  expect(found.filter((course) => course.withoutModuleExams).map(({ code }) => code)).toEqual(
+    catalogue.filter(({ withoutModuleExams }) => withoutModuleExams === true).map(({ code }) => code),
+  );
+});
+
+describe('what is paid', () => {
+  const paying = shownStates(
+    registry.find(({ id }) => id === 'payment')!,
+    { eachLeaf: true },
+  )[0]!;
+  const viewAt = (value: StateValue, context: object = {}) =>
+    viewOf({
+      ...paying,
+      value,
+      context: { ...paying.context, ...context },
+      matches: (wanted: StateValue) => matchesState(wanted, value),
+    } as never);
+
+  test.each([
+    ['closed', false],
+    ['editing', false],
+    ['checking', true],
+    ['refused', false],
+    ['applied', false],
+  ])('waits for the check of a code: %s', (code, isDisabled) => {
+    const view = viewAt({ paying: { notCharged: { open: { code, method: { choosingMethod: 'chosen' } } } } });
+    expect(view.primary?.disabled).toBe(isDisabled);
+  });
+
+  test.each([
+    [0, false],
+    [1, true],
+  ])('with a card: a total of %i cents', (newTotal, isFormShown) => {
+    for (const state of ['confirmingSession', 'gettingNonce']) {
+      const applied = { code: 'FREE', newTotal };
+      expect(viewAt({ paying: { notCharged: state } }, { applied }).isFormShown).toBe(isFormShown);
+    }
+  });
+});
+
 test.each([
   ['unknown', true],
   ['open', true],
@@ -261,11 +408,39 @@ test.each([
   },
 );
 
-test('the page of all courses names the prices of today', async () => {
+describe('what the server has said of today', () => {
   const today = { closed: [], prices: catalogue.map(({ code }) => ({ code, price: 12_300 })) };
-  const page = await mountPage('/find-a-course', siteIn({ today }, []));
-  expect(document.querySelector('main')!.textContent).toContain('each $123 in full');
-  await page.unmount();
+  const [course] = catalogue;
+  const listing = `/courses/${departmentSlug(course!.department)}`;
+
+  test.each(['/find-a-course', listing, `${listing}/${course!.code}`])(
+    'are the prices of every course on %s',
+    async (address) => {
+      const page = await mountPage(address, siteIn({ today }, []));
+      const prices = [...document.querySelectorAll('main [data-price-of]')].map(
+        ({ textContent }) => /^\$[\d,]+/.exec(textContent)?.[0],
+      );
+      expect(prices.length).toBeGreaterThan(0);
+      expect(new Set(prices)).toEqual(new Set(['$123']));
+      if (address === '/find-a-course')
+        expect(document.querySelector('main')!.textContent).toContain('each $123 in full');
+      await page.unmount();
+    },
+  );
+
+  test.each([
+    ['not yet', null, 1],
+    ['another price', today, 123],
+  ])('is what search engines read of a course: %s', async (_, said, price) => {
+    const data = document.createElement('script');
+    data.type = 'application/ld+json';
+    data.textContent = JSON.stringify({ courseCode: course!.code.toUpperCase(), offers: { price: 1 } });
+    document.head.append(data);
+    const page = await mountPage(`${listing}/${course!.code}`, siteIn({ today: said }, []));
+    expect((JSON.parse(data.textContent) as { offers: { price: number } }).offers.price).toBe(price);
+    data.remove();
+    await page.unmount();
+  });
 });
 
 test('a part whose code did not come is asked for again by each return of the connection, until it comes', async () => {

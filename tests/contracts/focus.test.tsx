@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useRef } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CartLink } from '../../src/app/shell/CartLink.tsx';
+import { Notices } from '../../src/app/shell/Notices.tsx';
 import { ChallengeHeading } from '../../src/flows/payment/ChallengeHeading.tsx';
 import { CodeSection } from '../../src/flows/payment/CodeSection.tsx';
 import { PaymentErrorDialog } from '../../src/flows/payment/PaymentErrorDialog.tsx';
 import { useFocusAfterRemoval } from '../../src/flows/checkout/useFocusAfterRemoval.ts';
 import { useEarlyCheckoutReplaced } from '../../src/flows/checkout/early/useReplaced.ts';
 import { earlyNoticeId } from '../../src/ui/earlyNotices/names.ts';
-import { earlyCheckoutId } from '../../src/flows/checkout/early/names.ts';
+import { earlyCartLinkId, earlyCheckoutId } from '../../src/flows/checkout/early/names.ts';
 import { proofViews } from '../../src/flows/signIn/ProofSteps.tsx';
 import { focusAfterDialog, rememberOpener } from '../../src/ui/dom/focusReturn.ts';
 import { focusPressed } from '../../src/ui/dom/focusPressed.ts';
 import { useLostFocus } from '../../src/ui/dom/useLostFocus.ts';
 import { useEarlyNoticeReplaced } from '../../src/ui/earlyNotices/useReplaced.ts';
 import { focusText, freezeTime, mount } from './mount.tsx';
+import { siteIn } from './shownStates.ts';
 
 /** Where the focus goes by a press, when what has it goes, and in the steps that `moves.test.tsx` does not take. */
 
@@ -254,6 +257,32 @@ describe('in the payment dialog', () => {
     await view.unmount();
   });
 
+  test.each([
+    ['[name=authorization-code]', 'focus on input "authorization-code"'],
+    ['[name=card]', 'focus on input "card"'],
+  ])('a code that was refused takes the focus from its own part alone: %s', async (used, focused) => {
+    const shown = (failedCodes: number) => (
+      <>
+        <input name="card" />
+        <CodeSection
+          view="field"
+          typed="NONE"
+          message="No such code."
+          failedCodes={failedCodes}
+          applied={null}
+          onOpen={nothing}
+          onApply={nothing}
+          onRemove={nothing}
+        />
+      </>
+    );
+    const view = await mount(shown(0));
+    get(used).focus();
+    await view.render(shown(1));
+    expect(focusText()).toEqual([focused]);
+    await view.unmount();
+  });
+
   test('a code that is closed elsewhere leaves the focus at the card', async () => {
     const view = await mount(section('field'));
     get('[name=card]').focus();
@@ -305,9 +334,12 @@ describe('in the payment dialog', () => {
       const view = await mount(shown(false));
       get('button').focus();
       await view.render(shown(true));
+      const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
       await view.render(shown(false));
       await patience();
       expect(focusText()).toEqual([focused]);
+      // A dialog gives the focus back without it.
+      expect(scrolled.mock.contexts).toEqual(isHidden ? [] : [get('input')]);
       await view.unmount();
     },
   );
@@ -398,4 +430,31 @@ describe('what was used before the page was ready', () => {
     expect(pressed).toEqual(['close']);
     await view.unmount();
   });
+
+  test('in the link to the cart: the focus', async () => {
+    const view = await mount(<CartLink />, siteIn({}, []));
+    const early = get(`#${earlyCartLinkId}`);
+    early.innerHTML = '<a href="/checkout">1</a>';
+    get('a').focus();
+    await view.render(<CartLink />, siteIn({ codes: ['biod101'] }, []));
+    expect(focusText()).toEqual(['focus on a "Pending registrations: 1 course"']);
+    expect([document.querySelectorAll('a').length, early.dataset['early']]).toEqual([1, undefined]);
+    await view.unmount();
+  });
+
+  test.each(['hidden', 'shown'])(
+    'in the notice of a test site: it stays until that is known to be %s',
+    async (environmentNotice) => {
+      const of = (value: string) =>
+        siteIn({ value: { environmentNotice: value, connection: 'online', openPayment: 'none' } }, []);
+      const view = await mount(<Notices />, of('detecting'));
+      const early = get(`#${earlyNoticeId('environment')}`);
+      early.innerHTML = '<p>This is a test.</p>';
+      await view.render(<Notices />, of('detecting'));
+      expect(early.textContent).toBe('This is a test.');
+      await view.render(<Notices />, of(environmentNotice));
+      expect(early.textContent).toBe('');
+      await view.unmount();
+    },
+  );
 });

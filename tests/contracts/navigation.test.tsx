@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { courses } from '@brand/catalogue';
 import { details } from '@brand/courseDetails';
 import { departmentSlug } from '../../domain/catalogue/departments.ts';
+import { noCriteria, type Criteria } from '../../machines/courseFinder/rules.ts';
 import { CopyText } from '../../src/ui/CopyText.tsx';
 import { LinkTabs } from '../../src/ui/Tabs.tsx';
 import { freezeTime, mount, mountPage, settle } from './mount.tsx';
-import { siteIn, type Sent } from './shownStates.ts';
+import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+import { entryOf } from './views.tsx';
 
 /** What a visitor who goes from page to page keeps, and what each page begins with. */
 
@@ -47,6 +49,22 @@ describe('the focus', () => {
   });
 });
 
+test('open menus close with the page that they were opened on', async () => {
+  const page = await mountPage('/careers', siteIn({}, []));
+  const all = document.querySelectorAll.bind(document);
+  // happy-dom knows no open popovers.
+  const found = vi
+    .spyOn(document, 'querySelectorAll')
+    .mockImplementation((selector: string) => all(selector === ':popover-open' ? '#menu' : selector));
+  const hidden = vi.spyOn(HTMLElement.prototype, 'hidePopover').mockReturnValue();
+  await page.goTo('/careers?x=1');
+  expect(hidden).not.toHaveBeenCalled();
+  await page.goTo('/terms');
+  expect(hidden.mock.contexts).toEqual([document.getElementById('menu')]);
+  for (const spy of [found, hidden]) spy.mockRestore();
+  await page.unmount();
+});
+
 describe('the current tab', () => {
   test.each([
     ['/', null],
@@ -59,6 +77,7 @@ describe('the current tab', () => {
     ['/find-a-course-now', null],
     ['/student-services/transcripts', 'Student Services'],
     ['/faq/courses', 'FAQ'],
+    ['/faq/courses/nothing', 'FAQ'],
     ['/faqs', null],
     ['/faculty', null],
   ])('at %s', async (address, label) => {
@@ -136,5 +155,62 @@ test('a link that adds courses adds them once, and is no address to come back to
   expect(history.length).toBe(before + 1);
   const linked = sent.filter(([, { type }]) => type === 'COURSES_LINKED');
   expect(linked).toEqual([['cart', { type: 'COURSES_LINKED', codes: ['biod101', 'psyc101'] }]]);
+  await page.unmount();
+});
+
+test('a video is that of the address, on every page, until the address has none', async () => {
+  const sent: Sent = [];
+  const actor = actorIn('videoDialog', shownStates(entryOf('videoDialog'))[0]!, sent);
+  const page = await mountPage('/careers?video_id=lab', siteIn({ flows: { videoDialog: actor } }, sent));
+  const asked = () => sent.splice(0).flatMap(([name, event]) => (name === 'videoDialog' ? [event] : []));
+  expect(asked()).toEqual([{ type: 'ADDRESS_CHANGED', videoId: 'lab' }]);
+  await page.goTo('/terms');
+  expect(asked()).toEqual([{ type: 'ADDRESS_CHANGED', videoId: null }]);
+  await page.unmount();
+});
+
+test('a search for all courses leads to them with its words', async () => {
+  const page = await mountPage('/courses/biology', siteIn({}, []));
+  const field = document.querySelector<HTMLInputElement>('main search input')!;
+  field.value = 'cells & tissue';
+  await act(async () => field.form!.requestSubmit());
+  await settle();
+  expect([location.pathname, new URLSearchParams(location.search).get('q')]).toEqual([
+    '/find-a-course',
+    'cells & tissue',
+  ]);
+  await page.unmount();
+});
+
+test('the course finder and its address follow each other, and no letter is an address to come back to', async () => {
+  const sent: Sent = [];
+  let choose: (chosen: { criteria: Criteria }) => void = () => undefined;
+  const actor = Object.assign(
+    actorIn('courseFinder', shownStates(entryOf('courseFinder'), { eachLeaf: true })[0]!, sent),
+    {
+      on(_: string, listener: typeof choose) {
+        choose = listener;
+        return { unsubscribe: () => undefined };
+      },
+    },
+  );
+  const page = await mountPage('/find-a-course?x=1', siteIn({ flows: { courseFinder: actor } }, sent));
+  const before = history.length;
+  for (const words of ['c', 'ce']) {
+    await act(async () => choose({ criteria: { ...noCriteria, words } }));
+    await settle();
+  }
+  expect([location.search, history.length]).toEqual(['?x=1&q=ce', before]);
+  const followed = () =>
+    sent
+      .splice(0)
+      .flatMap(([, event]) =>
+        event.type === 'ADDRESS_CHANGED' ? [(event as unknown as { criteria: Criteria }).criteria.words] : [],
+      );
+  followed();
+  await page.goTo('/find-a-course?q=cells');
+  expect(followed()).toEqual(['cells']);
+  await page.goTo('/terms');
+  expect(followed()).toEqual([]);
   await page.unmount();
 });

@@ -76,8 +76,6 @@ export function AcceptanceLetter() {
     if (chosen && input.current) input.current.value = '';
   };
   useHarmlessDrops();
-  // A file that was chosen before hydration.
-  useEffect(choose, [flow]);
 
   const detail = (name: keyof LetterDetails) => ({
     label: copy.labels[name],
