@@ -11,6 +11,12 @@ const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names)
 const library = (name: string, libraries: string) =>
   new RegExp(`node_modules[\\\\/](?:${libraries})|src[\\\\/]app[\\\\/]libraries[\\\\/]${name}\\.ts$`);
 
+const modulesOf = (id: string) => [
+  { find: /^@brand\//, replacement: `${here('src/brands', id)}/` },
+  { find: /^@content\//, replacement: `${here('src/content', id)}/` },
+  { find: '@routes/brand', replacement: here('src/app/routes', `${id}Only.ts`) },
+];
+
 /** Serves what the build writes for external services that are not connected. */
 const standIns: Plugin = {
   name: 'stand-ins',
@@ -55,13 +61,13 @@ const long = [
   'tools/{migration,newFlow,patterns,scripts}.test.ts',
 ];
 
+const ofNursing = 'tests/contracts/builtNursing.test.ts';
+
 export default defineConfig({
   plugins: [react(), subsetFonts(here('.cache/fonts')), standIns, inspection],
   resolve: {
     alias: [
-      { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },
-      { find: /^@content\//, replacement: `${here('src/content', brand)}/` },
-      { find: '@routes/brand', replacement: here('src/app/routes', `${brand}Only.ts`) },
+      ...modulesOf(brand),
       // Chakra exports its style engine only as a whole; `src/ui/theme/system.ts` needs a few parts of it.
       { find: '@chakra-parts', replacement: here('node_modules/@chakra-ui/react/dist/esm/styled-system') },
       // A polyfill that React 18 made unnecessary, and two library features that this site does not use.
@@ -183,8 +189,13 @@ export default defineConfig({
             '{domain,machines,src,tools,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
-          exclude: long,
+          exclude: [...long, ofNursing],
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: modulesOf('nursing') },
+        test: { name: 'nursing', include: [ofNursing] },
       },
       { extends: true, test: { name: 'long', include: long } },
       // Without isolation each worker loads the server and compiles PGlite only once.
