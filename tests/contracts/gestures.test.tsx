@@ -9,6 +9,7 @@ import { AlertBanner } from '../../src/flows/alertBanner/AlertBanner.tsx';
 import { ContactForm } from '../../src/flows/contactForm/ContactForm.tsx';
 import { CourseButton } from '../../src/flows/courseButton/CourseButton.tsx';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
+import { CreateAccountDialog } from '../../src/flows/createAccount/CreateAccountDialog.tsx';
 import { PayButton } from '../../src/flows/payment/PayButton.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
@@ -18,6 +19,7 @@ import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
 import { failed as failedText } from '../../machines/contactForm/copy.ts';
+import * as payment from '../../machines/payment/copy.ts';
 import { registry } from '../../machines/index.ts';
 import { focusText, freezeTime, mount, settle } from './mount.tsx';
 import { actorIn, moveTo, shownStates, siteIn, type Sent } from './shownStates.ts';
@@ -133,11 +135,33 @@ describe('a dialog', () => {
     await view.unmount();
   });
 
-  test('stays open at Back if it is blocking', async () => {
+  test('stays open at Back if it is blocking, each time', async () => {
     const view = await mount(<Opener blocking />);
     await press('Open');
-    await goBack();
-    expect(isShown()).toBe(true);
+    for (let time = 1; time <= 2; time += 1) {
+      await goBack();
+      expect(isShown()).toBe(true);
+      // The next Back does not leave the page either.
+      expect(history.state).toMatchObject({ dialog: true });
+    }
+    await view.unmount();
+  });
+
+  test('that was closed leaves no entry that Forward could lead to', async () => {
+    const view = await mount(<Opener />);
+    await press('Open');
+    const replace = vi.spyOn(History.prototype, 'replaceState');
+    await act(async () => document.querySelector<HTMLElement>('[aria-label=Close]')!.click());
+    await settle();
+    expect(replace.mock.calls.map(([state]) => state)).toEqual([expect.objectContaining({ dialog: false })]);
+    replace.mockRestore();
+    await view.unmount();
+  });
+
+  test('of a video leaves Back to its own address', async () => {
+    history.replaceState({}, '');
+    const view = await mount(<VideoDialog videoId={videos[0]!.videoId} onClose={() => undefined} />);
+    expect(history.state).toEqual({});
     await view.unmount();
   });
 });
@@ -192,6 +216,27 @@ describe('quotations', () => {
     await view.unmount();
     await see(true);
     expect(news()).toEqual([]);
+  });
+
+  test('pause while less motion is asked for, also from then on, each time', async () => {
+    await see(false);
+    const motion = Object.assign(new EventTarget(), { matches: true });
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(motion as never);
+    const { view, news } = await show();
+    expect(news()).toEqual(['PAUSE_BEGAN reducedMotion']);
+    const change = (matches: boolean) => {
+      Object.assign(motion, { matches });
+      return fire(motion, new Event('change'));
+    };
+    for (let time = 1; time <= 2; time += 1) {
+      await change(false);
+      await change(true);
+      expect(news()).toEqual(['PAUSE_ENDED reducedMotion', 'PAUSE_BEGAN reducedMotion']);
+    }
+    await view.unmount();
+    await change(false);
+    expect(news()).toEqual([]);
+    asked.mockRestore();
   });
 
   test('are paused from the start on a page that is hidden', async () => {
@@ -308,19 +353,65 @@ describe('a button that pays', () => {
     vi.restoreAllMocks();
   });
 
+  test('says so before a press, also where the frame that shows the change has not come', async () => {
+    Object.assign(document, { elementFromPoint: () => document.querySelector('button') });
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    const top = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    const moveBy = (y: number) => top.mockReturnValue({ x: 0, y } as DOMRect);
+    moveBy(0);
+    const sent: Sent = [];
+    const actor = actorIn('payButton', { ...snapshotOf('payButton') }, sent);
+    const shown = (amount: string) => (
+      <PayButton actor={actor} amount={amount}>
+        Pay
+      </PayButton>
+    );
+    const view = await mount(shown('$892'));
+    const changes = () => sent.splice(0).map(([, { type }]) => type);
+    expect(changes()).toEqual(['BUTTON_CHANGED']);
+    await view.render(shown('$800'));
+    expect(changes()).toEqual(['BUTTON_CHANGED']);
+    const presses = [new PointerEvent('pointerdown', bubbling), new KeyboardEvent('keydown', bubbling)];
+    for (const [index, event] of presses.entries()) {
+      moveBy(10 * (index + 1));
+      await fire(document.querySelector('button')!, event);
+      expect(changes()).toEqual(['BUTTON_CHANGED']);
+    }
+    await view.unmount();
+    vi.restoreAllMocks();
+  });
+
+  const once = async (button: Element) => {
+    const keyed = async (repeat: boolean) => {
+      const event = new KeyboardEvent('keydown', { ...bubbling, key: 'Enter', repeat });
+      await fire(button, event);
+      return event.defaultPrevented;
+    };
+    expect(await keyed(false)).toBe(false);
+    expect(await keyed(true)).toBe(true);
+  };
+
   test('is pressed once by a key that is held', async () => {
     const view = await mount(
       <PayButton actor={undefined} amount="$892">
         Pay
       </PayButton>,
     );
-    const keyed = async (repeat: boolean) => {
-      const event = new KeyboardEvent('keydown', { ...bubbling, key: 'Enter', repeat });
-      await fire(document.querySelector('button')!, event);
-      return event.defaultPrevented;
-    };
-    expect(await keyed(false)).toBe(false);
-    expect(await keyed(true)).toBe(true);
+    await once(document.querySelector('button')!);
+    await view.unmount();
+  });
+
+  test('comes after another one, which is pressed once by a key that is held as well', async () => {
+    const entered = shownStates(
+      registry.find(({ id }) => id === 'payment')!,
+      { eachLeaf: true },
+    ).find(({ value }) => JSON.stringify(value).includes('"enteringCard":"complete"'))!;
+    const { content, site } = views['payment']!(entered, []);
+    const view = await mount(content, site);
+    const next = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === payment.buttons.continue,
+    );
+    await once(next!);
     await view.unmount();
   });
 });
@@ -380,9 +471,40 @@ describe('a second time', () => {
       await act(async () => asked.reject(new Error('offline')));
       expect(alert.textContent).not.toBe('');
     }
+    const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    vi.stubGlobal('fetch', async () => new Response());
+    await act(async () => again.click());
+    expect(reload).toHaveBeenCalledTimes(1);
+    reload.mockRestore();
     vi.unstubAllGlobals();
     await view.unmount();
   });
+
+  test('the list of what is wrong comes into view, which it is long for', async () => {
+    const invalid = shownStates(registry.find(({ id }) => id === 'createAccount')!).find(
+      ({ value }) => value === 'invalid',
+    )!;
+    const of = (failedSubmits: number) => ({ ...invalid, context: { ...invalid.context, failedSubmits } });
+    const actor = actorIn('createAccount', of(0), []);
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const view = await mount(<CreateAccountDialog actor={actor} />, siteIn({}, []));
+    for (const time of [1, 2]) {
+      await act(async () => moveTo(actor, of(time)));
+      await settle();
+      expect(scrolled.mock.calls).toHaveLength(time);
+      expect((scrolled.mock.contexts.at(-1) as HTMLElement).querySelector('section a')).not.toBe(null);
+    }
+    scrolled.mockRestore();
+    await view.unmount();
+  });
+});
+
+test('a press of Register does not leave the page, as it would before the page is ready', async () => {
+  const view = await mount(<CourseButton code="biod101" />, siteIn({}, []));
+  const sending = new Event('submit', bubbling);
+  await fire(document.querySelector('form')!, sending);
+  expect(sending.defaultPrevented).toBe(true);
+  await view.unmount();
 });
 
 test.each([
@@ -471,7 +593,7 @@ test('prices are asked for while a page with courses is shown, and not once it i
   }
 });
 
-test('the registrations of one person are left with the session, and those of the next one asked for', async () => {
+test('what is shown of one person is left with the session, and that of the next one asked for', async () => {
   const sent: Sent = [];
   const signedIn = shownStates(registry.find(({ id }) => id === 'account')!).find(({ value }) =>
     JSON.stringify(value).includes('signedIn'),
@@ -482,17 +604,20 @@ test('the registrations of one person are left with the session, and those of th
     context: { ...signedIn.context, session: { session, user: { sub: session, email } } },
   });
   const actor = actorIn('account', of('ann/1', 'ann@example.test'), sent);
+  const parts = ['registrations', 'passkeys', 'authenticator', 'codeAfterPassword', 'devices'];
   const asked = () =>
     sent.splice(0).flatMap(([, event]) => {
-      const { type, name, input } = event as { type: string; name?: string; input?: object };
-      return name === 'registrations' ? [{ type, ...input }] : [];
+      const {
+        type,
+        name = '',
+        input,
+      } = event as { type: string; name?: string; input?: { session: string } };
+      return parts.includes(name) ? [[type, name, input?.session].join(' ').trim()] : [];
     });
+  const all = (type: string, session = '') => parts.map((name) => `${type} ${name} ${session}`.trim());
   const view = await mount(<Account />, siteIn({ flows: { account: actor } }, sent));
-  expect(asked()).toEqual([{ type: 'FLOW_OPENED', session: 'ann/1', email: 'ann@example.test' }]);
+  expect(asked()).toEqual(all('FLOW_OPENED', 'ann/1'));
   await act(async () => moveTo(actor, of('bob/1', 'bob@example.test')));
-  expect(asked()).toEqual([
-    { type: 'FLOW_CLOSED' },
-    { type: 'FLOW_OPENED', session: 'bob/1', email: 'bob@example.test' },
-  ]);
+  expect(asked()).toEqual([...all('FLOW_CLOSED'), ...all('FLOW_OPENED', 'bob/1')]);
   await view.unmount();
 });

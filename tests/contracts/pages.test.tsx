@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { courses } from '@brand/catalogue';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { saveRegistration } from '../../src/services/storage/registration.ts';
@@ -21,7 +22,11 @@ async function contractOf(address: string, site: SiteActor, sent: Sent, within: 
   const opened = sent.splice(0).map(([name, event]) => `at once → ${name}: ${eventText(event)}`);
   const seeing = () =>
     [...document.querySelectorAll(within)].map((part) => outline(part, '[role=dialog] section')).join('\n');
-  const lines = [...opened, ...focusText(), ...(await useAll(sent, { within, seeing }))];
+  // What the manifest of the built pages cannot have, because it depends on the day or on who is there.
+  const completed = [...document.querySelectorAll('main [data-needs-script]')].map(
+    (part) => `completed: ${outline(part, 'section')}`,
+  );
+  const lines = [...opened, ...completed, ...focusText(), ...(await useAll(sent, { within, seeing }))];
   await page.unmount();
   return lines;
 }
@@ -80,6 +85,23 @@ describe('around the page', () => {
     await expect(`${page.outline()}\n`).toMatchFileSnapshot('expected/shell/error.txt');
     await page.unmount();
   });
+});
+
+test('a course of a partner that is in the cart leads to the cart', async () => {
+  const [address = ''] = addresses.get('src/pages/generalOnly/PartnerPage.tsx')!;
+  const links = 'main a[aria-label^="Added: "]';
+  const before = await mountPage(address, siteIn({}, []));
+  const offered = [...document.querySelectorAll('main button[aria-label^="Add "]')];
+  const names = offered.map((button) => button.getAttribute('aria-label')!.replace('Add ', ''));
+  expect([names.length > 0, document.querySelector(links)]).toEqual([true, null]);
+  await before.unmount();
+  const after = await mountPage(address, siteIn({ codes: courses.map(({ code }) => code) }, []));
+  const added = [...document.querySelectorAll(links)].map((link) => [
+    link.getAttribute('aria-label'),
+    link.getAttribute('href'),
+  ]);
+  expect(added).toEqual(names.map((name) => [`Added: ${name}`, '/checkout']));
+  await after.unmount();
 });
 
 describe('pages of a student', () => {

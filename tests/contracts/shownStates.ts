@@ -166,7 +166,8 @@ export function actorIn(name: string, snapshot: object, sent: Sent): never {
     id: name,
     sessionId: name,
     getSnapshot: () => current,
-    subscribe: (listener: (shown: object) => void) => {
+    subscribe: (observer: ((shown: object) => void) | { next: (shown: object) => void }) => {
+      const listener = typeof observer === 'function' ? observer : (shown: object) => observer.next(shown);
       listeners.add(listener);
       return { unsubscribe: () => void listeners.delete(listener) };
     },
