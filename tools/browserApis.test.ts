@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { missingApis } from './browserApis.ts';
+import { checkApis, missingApis } from './browserApis.ts';
+import { scriptTargets } from './browsers.ts';
 
 test('names each API that an old supported browser lacks, and those browsers', () => {
   const script = `
@@ -22,4 +26,33 @@ test('says nothing about what all of them have, or about members of other object
     const mine = { URLPattern: 1 }; mine.URLPattern; class Own { scheduler() {} }
   `;
   expect(missingApis(script).size).toBe(0);
+});
+
+test('an API that a browser has under another name only counts as missing', () => {
+  const all = ['chrome 119', 'edge 119', 'firefox 125', 'ios_saf 17.4', 'safari 17.4'];
+  expect(Object.fromEntries(missingApis('new SpeechRecognition(); requestFileSystem();'))).toEqual({
+    SpeechRecognition: all,
+    requestFileSystem: all,
+  });
+});
+
+test('every script of a build is checked, and nothing else', async () => {
+  const client = await mkdtemp(path.join(tmpdir(), 'apis-'));
+  try {
+    await mkdir(path.join(client, 'assets'));
+    for (const name of ['a.js', 'index.js', 'a.js.map', 'b.css'])
+      await writeFile(
+        path.join(client, 'assets', name),
+        name === 'a.js' ? 'fetch("/a");' : 'new URLPattern();',
+      );
+    expect(await checkApis(client)).toEqual([
+      'index.js uses URLPattern, which is missing in firefox 125, ios_saf 17.4, safari 17.4',
+    ]);
+  } finally {
+    await rm(client, { recursive: true });
+  }
+});
+
+test('scripts are written for the oldest browsers, as Vite names them', () => {
+  expect(scriptTargets.toSorted()).toEqual(['chrome119', 'edge119', 'firefox125', 'ios17.4', 'safari17.4']);
 });

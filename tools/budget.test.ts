@@ -13,9 +13,10 @@ const manifest: ChunkManifest = {
   'src/app/boot/boot.tsx': {
     file: 'assets/boot.js',
     imports: ['_loader.js'],
-    dynamicImports: ['_react.js'],
+    dynamicImports: ['_react.js', 'src/app/boot/redrawn.ts'],
   },
   '_react.js': { file: 'assets/react.js' },
+  'src/app/boot/redrawn.ts': { file: 'assets/redrawn.js' },
   'src/pages/A.tsx': {
     file: 'assets/a.js',
     imports: ['_ui.js', '_loader.js'],
@@ -26,7 +27,7 @@ const manifest: ChunkManifest = {
   'src/dialog.tsx': { file: 'assets/dialog.js' },
 };
 
-test('a page loads each script once, without what runs before it and what waits for a click', () => {
+test('a page loads each script once, without what runs before it, what waits for a click and what only a translated page needs', () => {
   expect(entryFiles(manifest)).toEqual(['assets/index.js', 'assets/loader.js']);
   expect(pageFiles(manifest, ['src/pages/A.tsx'])).toEqual([
     'assets/boot.js',

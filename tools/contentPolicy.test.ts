@@ -119,13 +119,41 @@ test('checkout with Drop-in, which writes markup, has no Trusted Types', () => {
   expect(checkout).not.toContain('require-trusted-types-for');
 });
 
+const amazon = 'https://cognito-idp.us-east-1.amazonaws.com';
 test.each([
-  [{}, "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com;"],
-  [{ UPLOAD_S3_BUCKET: 'letters' }, ' https://letters.s3.us-east-1.amazonaws.com;'],
+  [{}, amazon],
+  [
+    {
+      API_HOST_LOCAL: '/api',
+      API_HOST_DEVELOPMENT: 'https://api.dev.example.edu/v1',
+      API_HOST_PRODUCTION: 'https://api.example.edu',
+      COGNITO_REGION: 'eu-west-1',
+    },
+    'https://api.dev.example.edu https://api.example.edu https://cognito-idp.eu-west-1.amazonaws.com',
+  ],
+  [{ API_HOST_LOCAL: 'http://localhost:4173/api' }, `http://localhost:4173 ${amazon}`],
+  [
+    { COGNITO_ENDPOINT: 'https://sign-in.example.edu/cognito', COGNITO_REGION: 'eu-west-1' },
+    'https://sign-in.example.edu',
+  ],
+  [{ UPLOAD_S3_BUCKET: 'letters' }, `${amazon} https://letters.s3.us-east-1.amazonaws.com`],
+  [
+    { UPLOAD_S3_BUCKET: 'letters', UPLOAD_S3_REGION: 'us-west-2' },
+    `${amazon} https://letters.s3.us-west-2.amazonaws.com`,
+  ],
   [
     { UPLOAD_S3_BUCKET: 'letters', UPLOAD_S3_ENDPOINT: 'https://objects.example.edu/s3' },
-    ' https://objects.example.edu;',
+    `${amazon} https://objects.example.edu`,
   ],
-])('pages may send files to the bucket, where it is: %j', (env, expected) => {
-  expect(policyOf('/', env)).toContain(expected);
+  [{ UPLOAD_S3_ENDPOINT: 'https://objects.example.edu' }, amazon],
+])('pages may call API, sign-in and bucket where they are, and nothing else: %j', (env, expected) => {
+  expect(policyOf('/', env).split('; ')).toContain(`connect-src 'self' ${expected}`);
+});
+
+test.each([
+  ['BRAINTREE_DEVICE_DATA', 'on', 'https://c.paypal.com'],
+  ['BRAINTREE_WALLETS', 'paypal , googlepay', 'https://pay.google.com'],
+])('checkout lets in what %s needs, when it is on', (name, value, host) => {
+  expect(policyOf('/checkout', withBraintree)).not.toContain(host);
+  expect(policyOf('/checkout', { ...withBraintree, [name]: value })).toContain(host);
 });

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inlinePictures } from './inlinePictures.ts';
 
+const ofSize = (bytes: number) => `<svg>${'a'.repeat(bytes - 11)}</svg>`;
+
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   await writeFile(path.join(folder, 'small.svg'), '<svg xmlns="http://www.w3.org/2000/svg" fill="#fff"/>\n');
-  await writeFile(path.join(folder, 'large.svg'), `<svg>${'<g/>'.repeat(4000)}</svg>`);
+  await writeFile(path.join(folder, 'largest.svg'), ofSize(10_000));
+  await writeFile(path.join(folder, 'large.svg'), ofSize(10_001));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -30,6 +33,14 @@ test('so is the drawing of a picture, which asks for its colors in the dark', as
   const data = `data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20fill='%23fff'/%3E`;
   expect(html).toBe(
     `<picture><source media="(prefers-color-scheme: dark)" srcSet="${data}#dark"/><img src="${data}" alt=""/></picture>`,
+  );
+});
+
+test('a drawing of 10,000 bytes is small enough; the same one further down stays a file', async () => {
+  const lazy = image('largest', ' loading="lazy"');
+  const data = `data:image/svg+xml,%3Csvg%3E${'a'.repeat(9989)}%3C/svg%3E`;
+  expect(await inlinePictures(`${preload('largest')}${image('largest')}${lazy}`, folder)).toBe(
+    `<img src="${data}" alt=""/>${lazy}`,
   );
 });
 

@@ -108,6 +108,21 @@ describe('imports', () => {
     isUnitTest(from) ? [] : targets.map((target) => ({ from, ...target })),
   );
 
+  test('are static, only of types, or on demand; an alias that stands for both brands is two files', () => {
+    const kinds = (file: string, target: string) =>
+      graph.get(file)!.flatMap(({ to, kind }) => (to === target ? [kind] : []));
+    const entry = 'src/app/prerender/entryServer.tsx';
+    // `import { type BrandId, brandIds }`
+    expect(kinds('tools/build.ts', 'domain/brand.ts')).toEqual(['static']);
+    expect(kinds('tools/build.ts', 'node:path')).toEqual(['static']);
+    // `import type * as ServerEntry`
+    expect(kinds('tools/build.ts', entry)).toEqual(['type']);
+    expect(kinds('tools/buildIfStale.ts', 'tools/build.ts')).toEqual(['dynamic']);
+    // `export { brand } from '@brand/brand'`
+    for (const brand of ['general', 'nursing'])
+      expect(kinds(entry, `src/brands/${brand}/brand.ts`)).toEqual(['static']);
+  });
+
   test('all keep to their layer', () => {
     const wrong = imports.filter(({ from, to }) => {
       const layer = layerOf(from);

@@ -122,3 +122,10 @@ test('each test that the page names exists under that title', () => {
   expect(count).toBeGreaterThan(150);
   expect(missing).toEqual([]);
 });
+
+test('a test that a page names and that does not exist is named', () => {
+  const named = (file: string, title: string) => `[a test](../${file}): “${title}”`;
+  const file = 'tools/namedTests.ts';
+  const some = [named(file, 'missingTests'), named(file, 'none'), named('gone.ts', 'x')];
+  expect(missingTests(some.join('\n'))).toEqual({ count: 3, missing: [`${file}: none`, 'gone.ts: x'] });
+});

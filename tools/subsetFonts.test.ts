@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { basicLatin } from '../src/ui/theme/basicLatin.ts';
-import { basicFont } from './subsetFonts.ts';
+import { basicFont, subsetFonts } from './subsetFonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -46,3 +48,30 @@ test.each(Object.entries(basicLatin))(
     expect(characters.join('')).toBe(text);
   },
 );
+
+const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+test('a build asks for a subset by its name, makes it once, and makes another once the characters change', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fonts-'));
+  const find = (source: string) =>
+    (subsetFonts(folder).resolveId as (source: string) => Promise<string | undefined>)(source);
+  const { text } = basicLatin.sans;
+  try {
+    expect(await find(inter)).toBeUndefined();
+    expect(await find(`virtual:basic-latin/mono/${inter}?url`)).toBeUndefined();
+    const made = await find(`virtual:basic-latin/sans/${inter}?url`);
+    expect(made).toMatch(/[\\/][\da-f]{16}[\\/]inter-latin-wght-normal\.woff2\?url$/);
+    const file = made!.replace('?url', '');
+    expect(await readFile(file)).toEqual(await basicFont(await readFile(resolve(inter)), 'sans'));
+    // Whole: nothing else is in its folder.
+    expect(await readdir(path.dirname(file))).toEqual(['inter-latin-wght-normal.woff2']);
+    await writeFile(file, 'kept');
+    expect(await find(`virtual:basic-latin/sans/${inter}?url`)).toBe(made);
+    expect(await readFile(file, 'utf8')).toBe('kept');
+    basicLatin.sans.text = text.slice(1);
+    expect(await find(`virtual:basic-latin/sans/${inter}?url`)).not.toBe(made);
+  } finally {
+    basicLatin.sans.text = text;
+    await rm(folder, { recursive: true });
+  }
+});

@@ -30,6 +30,12 @@ test('the same sources have the same version, and each brand has its own', () =>
 test.each([
   ['the text of a source', 'src/app/a.ts', 'c'],
   ['a source more', 'domain/d.ts', ''],
+  ['a picture', 'public/art/e.svg', '<svg/>'],
+  ['a chart', 'machines/cart/machine.ts', ''],
+  ['a build tool', 'tools/build.ts', ''],
+  ['the document', 'index.html', '<html lang="en">'],
+  ['the settings of Vite', 'vite.config.ts', ''],
+  ['another version of a library', 'package-lock.json', '{}'],
 ])('%s changes the version of the site, and of what a build reads', async (_, file, text) => {
   const [site, inputs] = versions();
   await write(file, text);
@@ -37,10 +43,21 @@ test.each([
   expect(versions()).not.toContain(inputs);
 });
 
-test('the recorder is part of a build, but not of the site; tests are part of neither', async () => {
+test.each([
+  'inspector/model/b.ts',
+  'inspector/record/e.ts',
+  'server/documents/faces.ts',
+  'server/config/commandLine.ts',
+  'server/config/startupError.ts',
+  'server/files/builtSite.ts',
+  'tsconfig.json',
+])('%s is read by a build, but is not part of the site', async (file) => {
   const [site, inputs] = versions();
-  await write('inspector/model/b.ts', 'c');
+  await write(file, 'c');
   expect(versions()).toEqual([site, expect.not.stringMatching(inputs!)]);
+});
+
+test('tests and documents are part of neither', async () => {
   const before = versions();
   await write('src/app/a.test.ts', '');
   await write('machines/cart/paths.expected.txt', '');
