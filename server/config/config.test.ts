@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { readPagesConfig } from './pagesConfig.ts';
 import { StartupError } from './startupError.ts';
 
 const messageOf = (env: Record<string, string>) => {
@@ -13,17 +15,259 @@ const messageOf = (env: Record<string, string>) => {
 };
 
 test('without variables everything is embedded and local', () => {
-  expect(readConfig({})).toMatchObject({
+  expect(readConfig({})).toEqual({
     port: 4173,
     host: 'localhost',
+    localHosts: [],
+    distDir: 'dist',
     brand: 'general',
     environment: 'local',
+    proxies: { count: 0, header: 'x-forwarded-for' },
+    drainSeconds: 0,
+    apiHosts: { local: '/api', development: '/api', production: '/api', productionHostname: '' },
+    logFormat: 'text',
+    siteVersion: null,
+    publicUrl: null,
+    hasChoice: false,
+    dataDir: path.resolve('.data'),
     databaseUrl: null,
-    cognito: null,
-    braintree: null,
-    smtpUrl: null,
+    databaseRestoredAt: null,
+    migrateAtStart: true,
+    databaseLimits: { connection: 5, statement: 10, lock: 5, idleInTransaction: 20 },
+    caFile: null,
     allowedOrigins: [],
+    metricsToken: null,
+    tracesUrl: null,
+    mailFrom: 'Alderhall College Online <no-reply@alderhall.example>',
+    smtpUrl: null,
+    cognito: null,
+    signInAttempts: 5,
+    signInChoice: null,
+    braintree: null,
+    searchHorizonMinutes: 5,
+    declineByAmount: false,
+    declinesPerHour: 10_000,
+    limits: expect.any(Object),
+    feed: null,
+    feedToken: null,
+    uploads: { maxBytes: 10_000_000, linkMinutes: 10, totalMegabytes: 20_000, days: 365, s3: null },
   });
+});
+
+/** Every variable but those of limits, each with a value of its own. */
+const every = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  LOCAL_HOSTS: 'a.local, b.local',
+  BRAND: 'nursing',
+  ENVIRONMENT: 'development',
+  DATA_DIR: '/data',
+  DATABASE_URL: 'postgresql://db/matricula',
+  MIGRATE_AT_START: 'off',
+  DATABASE_CONNECT_SECONDS: '1',
+  DATABASE_STATEMENT_SECONDS: '2',
+  DATABASE_LOCK_SECONDS: '3',
+  DATABASE_IDLE_SECONDS: '4',
+  DATABASE_RESTORED_AT: '2025-01-31T09:30:00Z',
+  DIST_DIR: 'built',
+  LOG_FORMAT: 'text',
+  METRICS_TOKEN: 'a-token-of-metrics',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  SITE_VERSION: 'v9',
+  CA_FILE: '/ca.pem',
+  PUBLIC_URL: 'https://www.example.edu//',
+  TRUST_PROXY: '2',
+  PROXY_HEADER: 'forwarded',
+  DRAIN_SECONDS: '7',
+  ALLOWED_ORIGINS: 'https://one.example.edu, https://two.example.edu',
+  API_HOST_LOCAL: '/local',
+  API_HOST_DEVELOPMENT: 'https://api.dev.example.edu',
+  API_HOST_PRODUCTION: 'https://api.example.edu',
+  PRODUCTION_HOSTNAME: 'www.example.edu',
+  DECLINES_PER_HOUR: '11',
+  SMTP_URL: 'smtps://mail.example.edu',
+  MAIL_FROM: 'College <mail@example.edu>',
+  COGNITO_REGION: 'eu-west-1',
+  COGNITO_USER_POOL_ID: 'eu-west-1_Abc',
+  COGNITO_CLIENT_ID: 'client',
+  COGNITO_ENDPOINT: 'https://sign-in.example.edu/',
+  SIGN_IN_CHOICE: 'on',
+  PASSKEY_ORIGINS: 'https://example.edu, https://www.example.edu',
+  SIGN_IN_ATTEMPTS: '6',
+  BRAINTREE_ENVIRONMENT: 'production',
+  BRAINTREE_MERCHANT_ID: 'merchant',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+  BRAINTREE_URL: 'https://gateway.example.edu',
+  BRAINTREE_TOKENIZATION_KEY: 'production_key',
+  BRAINTREE_MERCHANT_ACCOUNT_ID: 'dollars',
+  BRAINTREE_REQUEST_ID_FIELD: 'request_id',
+  BRAINTREE_DEVICE_DATA: 'on',
+  BRAINTREE_WALLETS: 'paypal, googlepay',
+  BRAINTREE_GOOGLE_MERCHANT_ID: 'google',
+  PAYMENT_DECLINE_BY_AMOUNT: 'on',
+  PAYMENT_SEARCH_HORIZON_MINUTES: '8',
+  UPLOAD_MAX_BYTES: '9000',
+  UPLOAD_TOTAL_MEGABYTES: '12',
+  UPLOAD_DAYS: '13',
+  UPLOAD_LINK_MINUTES: '14',
+  UPLOAD_S3_BUCKET: 'letters',
+  UPLOAD_S3_REGION: 'us-west-2',
+  UPLOAD_S3_ENDPOINT: 'https://objects.example.edu',
+  UPLOAD_S3_PREFIX: 'sent/',
+  FEED_URL: 'https://platform.example.edu/hook',
+  FEED_SECRET: `whsec_${'a'.repeat(32)}, whsec_${'b'.repeat(32)}`,
+  FEED_PRIVATE_NETWORK: 'on',
+  FEED_TOKEN: 'a-token-of-the-learning-platform',
+};
+
+test('each variable decides what it is named for', () => {
+  expect(readConfig(every)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    localHosts: ['a.local', 'b.local'],
+    distDir: 'built',
+    brand: 'nursing',
+    environment: 'development',
+    proxies: { count: 2, header: 'forwarded' },
+    drainSeconds: 7,
+    apiHosts: {
+      local: '/local',
+      development: 'https://api.dev.example.edu',
+      production: 'https://api.example.edu',
+      productionHostname: 'www.example.edu',
+    },
+    logFormat: 'text',
+    siteVersion: 'v9',
+    publicUrl: 'https://www.example.edu',
+    hasChoice: true,
+    dataDir: path.resolve('/data'),
+    databaseUrl: 'postgresql://db/matricula',
+    databaseRestoredAt: new Date('2025-01-31T09:30:00Z'),
+    migrateAtStart: false,
+    databaseLimits: { connection: 1, statement: 2, lock: 3, idleInTransaction: 4 },
+    caFile: '/ca.pem',
+    allowedOrigins: ['https://one.example.edu', 'https://two.example.edu'],
+    metricsToken: 'a-token-of-metrics',
+    tracesUrl: 'http://collector:4318',
+    mailFrom: 'College <mail@example.edu>',
+    smtpUrl: 'smtps://mail.example.edu',
+    cognito: {
+      region: 'eu-west-1',
+      userPoolId: 'eu-west-1_Abc',
+      clientId: 'client',
+      endpoint: 'https://sign-in.example.edu',
+    },
+    signInAttempts: 6,
+    signInChoice: {
+      relyingParty: 'example.edu',
+      origins: ['https://example.edu', 'https://www.example.edu'],
+    },
+    braintree: {
+      environment: 'production',
+      url: 'https://gateway.example.edu',
+      merchantId: 'merchant',
+      publicKey: 'public',
+      privateKey: 'private',
+      tokenizationKey: 'production_key',
+      merchantAccountId: 'dollars',
+      requestIdField: 'request_id',
+      wallets: { wallets: ['paypal', 'googlepay'], paypal: true, googleMerchantId: 'google' },
+      form: 'hosted',
+      threeDSecure: 'none',
+      deviceData: true,
+    },
+    searchHorizonMinutes: 8,
+    declineByAmount: true,
+    declinesPerHour: 11,
+    limits: expect.any(Object),
+    feed: {
+      url: new URL('https://platform.example.edu/hook'),
+      secrets: ['a', 'b'].map((letter) => Buffer.from(letter.repeat(32), 'base64')),
+      isInnerAllowed: true,
+    },
+    feedToken: 'a-token-of-the-learning-platform',
+    uploads: {
+      maxBytes: 9000,
+      linkMinutes: 14,
+      totalMegabytes: 12,
+      days: 13,
+      s3: {
+        bucket: 'letters',
+        region: 'us-west-2',
+        endpoint: 'https://objects.example.edu',
+        prefix: 'sent/',
+      },
+    },
+  });
+});
+
+test('a server that others reach writes its log for programs, and answers for some seconds after it was told to stop', () => {
+  const { LOG_FORMAT: _log, DRAIN_SECONDS: _drain, MIGRATE_AT_START: _migrate, ...rest } = every;
+  expect(readConfig(rest)).toMatchObject({ logFormat: 'json', drainSeconds: 5, migrateAtStart: true });
+});
+
+test('the limits of a server that others reach, and what each variable raises', () => {
+  const shown = (env: Record<string, string>) =>
+    Object.entries(
+      readConfig({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://a.example', ...env }).limits,
+    ).map(([name, { by, count, seconds }]) => `${name}: ${count} in ${seconds} s by ${by}`);
+  expect(shown({})).toEqual([
+    'contact: 30 in 3600 s by caller',
+    'createContact: 30 in 3600 s by caller',
+    'unsubscribe: 30 in 3600 s by caller',
+    'createAccount: 600 in 3600 s by caller',
+    'uploadLinks: 600 in 3600 s by caller',
+    'uploads: 600 in 3600 s by caller',
+    'uploadKilobytes: 100000 in 86400 s by caller',
+    'criticalErrors: 100 in 3600 s by caller',
+    'pageSpeed: 60 in 60 s by caller',
+    'codeChecks: 30 in 60 s by caller',
+    'paymentKeys: 20 in 3600 s by person',
+    'signedInCalls: 600 in 60 s by caller',
+    'platformReports: 600 in 60 s by caller',
+    'refundRequests: 20 in 3600 s by person',
+    'profileChanges: 30 in 3600 s by person',
+    'emailChanges: 30 in 3600 s by person',
+    'accountData: 10 in 3600 s by person',
+    'receipts: 20 in 60 s by caller',
+    'signInMail: 600 in 3600 s by caller',
+    'signInCalls: 600 in 60 s by caller',
+    'signInStarts: 30 in 60 s by account and network',
+    'signInStartsOfStrangers: 300 in 60 s by account',
+    'mailedCodes: 10 in 3600 s by account and network',
+    'mailedCodesForStrangers: 10 in 600 s by account',
+    'codeTries: 30 in 86400 s by account and network',
+    'codeTriesOfStrangers: 200 in 86400 s by account',
+  ]);
+  const raised = (name: string) => {
+    const usual = shown({});
+    return shown({ [name]: '7' })
+      .filter((line) => !usual.includes(line))
+      .map((line) => line.replace(/ in .*/, ''));
+  };
+  expect(raised('MESSAGES_PER_HOUR')).toEqual(['contact: 7', 'createContact: 7', 'unsubscribe: 7']);
+  expect(raised('ACCOUNTS_PER_HOUR')).toEqual([
+    'createAccount: 7',
+    'uploadLinks: 7',
+    'uploads: 7',
+    'signInMail: 7',
+  ]);
+  expect(raised('UPLOAD_DAILY_MEGABYTES')).toEqual(['uploadKilobytes: 7000']);
+  expect(raised('CODE_CHECKS_PER_MINUTE')).toEqual(['codeChecks: 7']);
+  expect(raised('PAYMENT_KEYS_PER_HOUR')).toEqual(['paymentKeys: 7']);
+  expect(raised('SIGN_INS_PER_MINUTE')).toEqual(['signInCalls: 7']);
+  expect(raised('CODES_PER_HOUR')).toEqual(['mailedCodes: 7', 'mailedCodesForStrangers: 7']);
+});
+
+test('a server of pages says in one sentence each what it needs', () => {
+  expect(() => readPagesConfig({})).toThrow(
+    [
+      'COGNITO_USER_POOL_ID must be set when a server has only pages: there is no embedded sign-in service without the API.',
+      'COGNITO_CLIENT_ID must be set when a server has only pages: there is no embedded sign-in service without the API.',
+      'BRAINTREE_TOKENIZATION_KEY must be set when a server has only pages: only a server with the private key can make client tokens.',
+    ].join('\n'),
+  );
 });
 
 test('an empty variable counts as not set', () => {
@@ -34,10 +278,8 @@ test('an empty variable counts as not set', () => {
 });
 
 test('limits by IP address are strict unless the server is local', () => {
-  expect(readConfig({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://dev.example.edu' })).toMatchObject({
-    limits: { codeChecks: { count: 30 }, contact: { count: 30 }, paymentKeys: { count: 20 } },
-    declinesPerHour: 10,
-  });
+  const development = { ENVIRONMENT: 'development', PUBLIC_URL: 'https://dev.example.edu' };
+  expect(readConfig(development).declinesPerHour).toBe(10);
   expect(readConfig({}).limits.codeChecks.count).toBeGreaterThan(1000);
 });
 
@@ -64,6 +306,19 @@ test('each invalid variable is reported on one line', () => {
     'ALLOWED_ORIGINS must list origins such as https://www.example.edu, separated by commas',
     'SMTP_URL must start with smtp:// or smtps://',
   ]);
+});
+
+test.each([
+  [
+    { PASSKEY_ORIGINS: 'https://example.edu, https://notexample.edu' },
+    'notexample.edu is not example.edu or below it',
+  ],
+  [{ DATABASE_RESTORED_AT: '2025-02-29T00:00:00Z' }, 'DATABASE_RESTORED_AT must be a time with its zone'],
+  [{ DATABASE_RESTORED_AT: '2025-02-28T00:00:00' }, 'DATABASE_RESTORED_AT must be a time with its zone'],
+  [{ FEED_URL: 'https://platform.example.edu' }, 'FEED_SECRET must be set with the other one'],
+  [{ FEED_SECRET: every.FEED_SECRET }, 'FEED_URL must be set with the other one'],
+])('what cannot work is refused: %j', (env, said) => {
+  expect(messageOf(env)).toContain(said);
 });
 
 test('variables that belong together must be set together', () => {
@@ -148,9 +403,12 @@ describe('outside a local environment', () => {
 });
 
 describe('a local server', () => {
-  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('may listen on %s', (HOST) => {
-    expect(messageOf({ HOST })).toBe('accepted');
-  });
+  test.each(['localhost', 'LocalHost', 'site.localhost', '127.0.0.1', '127.1.2.3', '::1'])(
+    'may listen on %s',
+    (HOST) => {
+      expect(messageOf({ HOST })).toBe('accepted');
+    },
+  );
 
   test.each(['0.0.0.0', '::', '192.168.1.20', '127.0.0.1.example.edu', 'example.edu'])(
     'may listen on %s only if the host names to answer are listed',

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { StartupError } from '../config/startupError.ts';
 import { readPagesConfig } from '../config/pagesConfig.ts';
 import { mountOpen } from '../http/route.ts';
+import { createFileReader } from './files.ts';
 import { fileRoutes } from './routes.ts';
-import { createPagesApp } from './pagesApp.ts';
+import { createPagesApp, type PagesDeps } from './pagesApp.ts';
 import { readBuiltSite } from './builtSite.ts';
 
 let folder: string;
@@ -21,6 +22,7 @@ beforeAll(async () => {
     'client/index.html.gz': 'gzip home',
     'client/courses/biology/index.html': '<h1>Biology</h1>',
     'client/404.html': '<h1>Missing a piece</h1>',
+    'client/framed.html': '<head></head>',
     'client/assets/main-abc123.js': 'start()',
     'client/icon.svg': '<svg/>',
     'client/forms/newsletter.html': '<h1>Newsletter</h1>',
@@ -38,6 +40,7 @@ beforeAll(async () => {
       pages: {
         '/': { file: 'index.html', csp: "default-src 'self'; script-src 'self'" },
         '/courses/biology': { file: 'courses/biology/index.html', csp: "default-src 'none'" },
+        '/framed': { file: 'framed.html', csp: "default-src 'self'; frame-ancestors 'none'" },
       },
       notFound: { file: '404.html', csp: "default-src 'self'" },
     }),
@@ -61,10 +64,80 @@ test('a page is sent with its policy and revalidated each time', async () => {
 });
 
 test('an unchanged page is answered with 304', async () => {
-  const etag = (await get('/')).headers.get('etag') ?? '';
+  const first = await get('/');
+  const etag = first.headers.get('etag') ?? '';
   const again = await get('/', { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
+  // A browser replaces the headers that it has kept by these.
+  const { 'content-length': _, ...kept } = Object.fromEntries(first.headers);
+  expect(Object.fromEntries(again.headers)).toEqual(kept);
+});
+
+test('a file that another build has replaced is sent within a second', async () => {
+  const name = path.join(folder, 'client/note.txt');
+  await writeFile(name, 'old');
+  const read = createFileReader(path.join(folder, 'client'));
+  const note = async () => new TextDecoder().decode((await read('/note.txt', ''))!.body);
+  let clock = 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  try {
+    expect(await note()).toBe('old');
+    await writeFile(name, 'new');
+    await utimes(name, new Date(), new Date(Date.now() + 5000));
+    clock += 999;
+    expect(await note()).toBe('old');
+    clock += 1;
+    expect(await note()).toBe('new');
+    await rm(name);
+    clock += 1000;
+    expect(await read('/note.txt', '')).toBeNull();
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+test('a page that is inspected begins with the script, and an inspector of this site may frame it', async () => {
+  const inspected = mountOpen(
+    new Hono(),
+    fileRoutes(await readBuiltSite(folder), { standIns: true, inspection: '/inspection.js' }),
+  );
+  const page = await inspected.request('/framed');
+  expect([page.status, await page.text(), Object.fromEntries(page.headers)]).toEqual([
+    200,
+    '<head><script src="/inspection.js"></script></head>',
+    {
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'; frame-ancestors 'self'",
+    },
+  ]);
+  expect((await inspected.request('/nowhere')).status).toBe(404);
+});
+
+test.each([
+  ['html', 'text/html; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['webmanifest', 'application/manifest+json'],
+  ['xml', 'application/xml; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['ico', 'image/x-icon'],
+  ['woff2', 'font/woff2'],
+  ['pdf', 'application/pdf'],
+  ['mp4', 'video/mp4'],
+  ['md', undefined],
+])('a file that ends in .%s has the type %s', async (ending, type) => {
+  const client = path.join(folder, 'types');
+  await mkdir(client, { recursive: true });
+  await writeFile(path.join(client, `a.${ending}`), 'a');
+  expect((await createFileReader(client)(`/a.${ending}`, ''))?.type).toBe(type);
 });
 
 test('only what is there can be unchanged', async () => {
@@ -195,18 +268,75 @@ test('a missing build is reported in one sentence', async () => {
   );
 });
 
-const pagesApp = async (isAccepting = true) =>
+const needed = {
+  COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
+  COGNITO_CLIENT_ID: 'client',
+  BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
+};
+const pagesApp = async (isAccepting = true, env: object = {}, more: Partial<PagesDeps> = {}) =>
   createPagesApp({
-    config: readPagesConfig({
-      COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
-      COGNITO_CLIENT_ID: 'client',
-      BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
-    }),
+    config: readPagesConfig({ ...needed, ...env }),
     site: await readBuiltSite(folder),
     log: () => undefined,
     logEvent: null,
     isAccepting: () => isAccepting,
+    ...more,
   });
+
+test('a server of pages states its version, or the one that it was given, and all of its settings', async () => {
+  const configOf = async (env: object) =>
+    (await (await pagesApp(true, env)).request('http://localhost/config.json')).json();
+  expect(await configOf({})).toEqual({
+    environment: 'local',
+    apiHosts: { local: '/api', development: '/api', production: '/api', productionHostname: '' },
+    cognito: {
+      region: 'us-east-1',
+      userPoolId: 'us-east-1_AbCdEf123',
+      userPoolClientId: 'client',
+      endpoint: null,
+      hasChoice: false,
+    },
+    payment: {
+      kind: 'hosted',
+      authorization: 'sandbox_key',
+      hasOwnTokens: false,
+      wallets: [],
+      paypal: false,
+      threeDSecure: 'none',
+      deviceData: false,
+    },
+    version: 'v7',
+  });
+  expect(await configOf({ SITE_VERSION: 'v8', SIGN_IN_CHOICE: 'on' })).toMatchObject({
+    version: 'v8',
+    cognito: { hasChoice: true },
+  });
+});
+
+test.each([
+  ['local', 200],
+  ['development', 200],
+  ['production', 404],
+])('placeholders of videos and forms on a server of pages that is %s: %d', async (environment, status) => {
+  const config = { ...readPagesConfig(needed), environment: environment as 'local' };
+  const pages = await pagesApp(true, {}, { config });
+  for (const address of ['/stand-in-videos/embed/tour', '/forms/newsletter.html'])
+    expect((await pages.request(`http://localhost${address}`)).status).toBe(status);
+});
+
+test('what breaks on a server of pages is logged, and said without its reason', async () => {
+  const log: unknown[] = [];
+  const broken = new Proxy(await readBuiltSite(folder), {
+    get: (site, name) => {
+      if (name === 'redirects') throw new TypeError('x is not a function');
+      return Reflect.get(site, name) as unknown;
+    },
+  });
+  const pages = await pagesApp(true, {}, { site: broken, log: (...said) => log.push(said) });
+  const answer = await pages.request('http://localhost/about?x=1');
+  expect([answer.status, await answer.text()]).toEqual([500, 'The page could not be sent.']);
+  expect(log).toEqual([['GET /about failed', new TypeError('x is not a function')]]);
+});
 
 test.each([
   [true, 200, 'ok'],

@@ -10,12 +10,19 @@ test('every video has a placeholder page without scripts', async () => {
   expect(response.status).toBe(200);
   const text = await response.text();
   expect(text).toContain('<h1>Lab tour</h1>');
+  expect(text).toContain('<title>Lab tour</title>');
+  expect(text).toContain('<meta name="robots" content="noindex" />');
   expect(text).toContain('<main>');
   expect(text).not.toMatch(/configuration|videoHost|<script/);
   expect(response.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'",
   );
   expect((await app.request('/stand-in-videos/style.css')).headers.get('content-type')).toContain('text/css');
+});
+
+test('each hyphen of a title is a space', async () => {
+  const text = await (await app.request('/stand-in-videos/embed/how-labs-work')).text();
+  expect(text).toContain('<h1>How labs work</h1>');
 });
 
 test('the id in the URL is escaped', async () => {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { acceptableUrl } from './acceptableUrl.ts';
 import { ApiError } from './errors.ts';
 import { readForm, readQuery } from './forms.ts';
 import { ownPages } from './ownPages.ts';
+import { requestLog } from './requestLog.ts';
+import { securityHeaders } from './securityHeaders.ts';
 
 /** Each limit just before, at and after its edge; the figures are written out, because a limit that moves is news. */
 
@@ -74,6 +76,90 @@ test.each([
     const address = `/${'a'.repeat(length - 1)}`;
     expect((await site.request(`https://${host}${address}`)).status).toBe(status);
   }
+});
+
+const everywhere = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+test.each([
+  [
+    'production',
+    {
+      'content-security-policy': "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    },
+  ],
+  [
+    'development',
+    {
+      'content-security-policy': "base-uri 'none'; object-src 'none'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+    },
+  ],
+  [
+    'local',
+    {
+      'content-security-policy': "base-uri 'none'; object-src 'none'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+    },
+  ],
+] as const)('every answer of a server that is %s has these headers', async (environment, own) => {
+  const site = new Hono();
+  site.use(securityHeaders(environment));
+  site.get('*', (c) => c.text('ok'));
+  const { 'content-type': _, ...headers } = Object.fromEntries((await site.request('/')).headers);
+  expect(headers).toEqual({ ...everywhere, ...own });
+});
+
+test.each([
+  ['localhost', 200],
+  ['127.0.0.1:4173', 200],
+  ['0.0.0.0', 200],
+  ['laptop.local:8080', 200],
+  ['school.example.edu', 200],
+  ['evil.example', 421],
+  ['localhost.evil.example', 421],
+])('a local server answers to %s with %d', async (host, status) => {
+  const site = new Hono();
+  const publicUrl = 'https://school.example.edu/site';
+  site.use(acceptableUrl({ environment: 'local', host: '0.0.0.0', localHosts: ['laptop.local'], publicUrl }));
+  site.get('*', (c) => c.text('ok'));
+  expect((await site.request(`http://${host}/a`)).status).toBe(status);
+});
+
+test('a request is logged with its times in tenths of milliseconds, a sign-in without a long operation', async () => {
+  const log: unknown[] = [];
+  const times = [1000, 1012.34];
+  vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 0);
+  const site = new Hono();
+  const logEvent = (message: string, fields: object) => void log.push([message, fields]);
+  site.use(requestLog({ logEvent, callerAddress: () => '192.0.2.1' }));
+  site.post('*', (c) => c.text('', 400, { 'x-amzn-errortype': 'Refused:' }));
+  try {
+    await site.request('/cognito?token=1', { method: 'POST', headers: { 'x-amz-target': 'a'.repeat(101) } });
+  } finally {
+    vi.restoreAllMocks();
+  }
+  expect(log).toEqual([
+    [
+      'request',
+      {
+        method: 'POST',
+        path: '/cognito',
+        status: 400,
+        milliseconds: 12.3,
+        caller: '192.0.2.1',
+        operation: 'a'.repeat(100),
+        refusal: 'Refused:',
+      },
+    ],
+  ]);
 });
 
 describe('a page may send something', () => {
