@@ -1,8 +1,8 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
-import { pageDays, saidBy, type PageDays } from './pageDays.ts';
+import { pageDays, type PageDays } from './pageDays.ts';
 import { readCommandLine } from '../server/config/commandLine.ts';
 import { inspectionScript } from '../server/files/builtSite.ts';
 import { type BrandId, brandIds } from '../domain/brand.ts';
@@ -11,11 +11,9 @@ import { endingFacts } from '../domain/facts/dated.ts';
 import type * as ServerEntry from '../src/app/prerender/entryServer.tsx';
 import { checkApis } from './browserApis.ts';
 import { checkBudget } from './budget.ts';
-import { type ChunkManifest, pageFiles, scriptFiles } from './chunks.ts';
+import type { ChunkManifest } from './chunks.ts';
 import { buildStamp, stampFile } from './buildSettings.ts';
-import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
-import { composeDocument } from './pageDocument.ts';
-import { inlinePictures } from './inlinePictures.ts';
+import { renderPages } from './renderPages.ts';
 import { writeShareCards } from './shareCards.ts';
 import {
   compressFiles,
@@ -35,13 +33,6 @@ interface BuildOptions {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
-const missing = '/404';
-
-interface PageEntry {
-  /** Relative to `client/`. */
-  readonly file: string;
-  readonly csp: string;
-}
 
 /**
  * Builds one brand into `dist/<brand>`, or into `DIST_DIR`: `client/` has the files to serve, and `pages.json` has the
@@ -153,65 +144,6 @@ async function buildInspection(brand: BrandId, outDir: string): Promise<void> {
       },
     },
   });
-}
-
-async function renderPages(
-  server: typeof ServerEntry,
-  paths: readonly string[],
-  manifest: ChunkManifest,
-  client: string,
-) {
-  const template = await readFile(path.join(client, 'index.html'), 'utf8');
-  const pages: Record<string, PageEntry> = {};
-  const measured: { path: string; sources: readonly string[] }[] = [];
-  const indexable: string[] = [];
-  const said = new Map<string, string>();
-  const shared = new Set<string>();
-
-  const policyOf = (pagePath: string, html: string) =>
-    contentPolicy({
-      path: pagePath,
-      styles: [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? ''),
-      frameHosts: frameOrigins(server.brand),
-      env: process.env,
-    });
-
-  const write = async (pagePath: string, file: string, html: string): Promise<PageEntry> => {
-    const target = path.join(client, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, html);
-    return { file, csp: policyOf(pagePath, html) };
-  };
-
-  const inputFor = async (pagePath: string) => {
-    const page = await server.render(pagePath);
-    const scripts = pageFiles(manifest, [...page.sources, ...page.onDemand]);
-    const early = page.early === null ? [] : scriptFiles(manifest, page.early);
-    const broader = broaderPolicyPage(process.env);
-    const broaderPolicy = pagePath === broader ? null : broader;
-    return { template, page, scripts, early, fonts: server.fontFiles, broaderPolicy };
-  };
-
-  for (const pagePath of paths) {
-    const input = await inputFor(pagePath);
-    const html = await inlinePictures(composeDocument(input), client);
-    pages[pagePath] = await write(
-      pagePath,
-      pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}/index.html`,
-      html,
-    );
-    for (const [, picture] of input.page.head.matchAll(
-      /property="og:image" content="[^"]*?(\/share\/[^"]+)"/g,
-    ))
-      shared.add(picture!);
-    measured.push({ path: pagePath, sources: input.page.sources });
-    said.set(pagePath, saidBy(input.page));
-    if (!input.page.head.includes('content="noindex"')) indexable.push(pagePath);
-  }
-  const fallback = await inputFor(server.missingPath);
-  const notFound = await write(missing, '404.html', composeDocument(fallback));
-  measured.push({ path: missing, sources: fallback.page.sources });
-  return { entries: { notFound, pages }, measured, indexable, shared, said };
 }
 
 /** Sets environment variables that the build reads; returns a function that restores them. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
 import { longDateWithYear } from '../domain/date.ts';
+import { sampleCalendarYear } from '../domain/facts/shared.ts';
 import { legalVersions } from '../domain/legal.ts';
 import * as generalFacts from '../domain/facts/general.ts';
 import * as nursingFacts from '../domain/facts/nursing.ts';
@@ -17,6 +18,9 @@ import * as generalContent from '../src/content/general/all.ts';
 import * as nursingContent from '../src/content/nursing/all.ts';
 import { contactHours } from '../src/content/shared/contact.ts';
 import { documents } from '../src/content/shared/documents.ts';
+import { gradingScale } from '../src/content/shared/grading.ts';
+import { sentences } from '../src/content/shared/sentences.ts';
+import { sampleHolidays } from '../src/content/shared/transcripts.ts';
 import { textsOf } from '../src/content/traverse.ts';
 import { plainText } from '../domain/copy.ts';
 import { leaflets, writeDocuments } from './leaflets.ts';
@@ -96,6 +100,30 @@ describe.each([
       if (lang !== 'en-US' || /fifty-years|lab-notebook/.test(file)) continue;
       expect([file, figures(blocks).filter((figure) => !onPages.has(figure))]).toEqual([file, []]);
     }
+  });
+
+  test('the handbook states times, exams and holidays of its brand, and no section twice', () => {
+    const { blocks } = leaflets(id).find(({ file }) => file === 'student-handbook.pdf')!;
+    const words = textsOf(blocks).map(([, text]) => text);
+    const all = words.join('\n');
+    expect(all).toContain(
+      id === 'general'
+        ? `${generalFacts.weeks.withLabs} with labs and ${generalFacts.weeks.withoutLabs} without labs.`
+        : `Completion ranges from ${nursingFacts.completion}.`,
+    );
+    expect(all.includes(sentences.proctored)).toBe(id === 'general');
+    expect(all.includes(sentences.proctoredEach)).toBe(id === 'nursing');
+    const rows = blocks.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : [])).at(-1)!;
+    expect(rows).toEqual([
+      ['Holiday', 'When', String(sampleCalendarYear)],
+      ...sampleHolidays.holidays.map(({ name, rule, date }) => [name.replace(', observed', ''), rule, date]),
+    ]);
+    const headings = blocks.flatMap((piece) => (piece.kind === 'heading' ? [piece.text] : []));
+    expect(headings).toEqual([...new Set(headings)]);
+    const sections = content.terms.map(({ id: section, heading }) => [section, headings.includes(heading)]);
+    expect(sections.filter(([, isIn]) => !isIn)).toEqual([['your-time', false]]);
+    for (const { grade, meaning } of gradingScale.nonNumeric)
+      expect(all).toContain(`**${grade}:** ${meaning}`);
   });
 
   test('numbered steps of a page are numbered in the handbook, in the same words', () => {

@@ -235,7 +235,7 @@ export const fifthServer: readonly Mistake[] = [
   // Build tools, prerendering and documents
   {
     what: 'the payment form is blocked after a link to checkout, which does not load a new document',
-    file: 'tools/build.ts',
+    file: 'tools/renderPages.ts',
     from: 'pagePath === broader ? null : broader',
     to: 'pagePath === broader ? broader : null',
   },

@@ -11,7 +11,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     what: 'the sitemap lists checkout and the page for staff',
-    file: 'tools/build.ts',
+    file: 'tools/renderPages.ts',
     from: `if (!input.page.head.includes('content="noindex"')) indexable`,
     to: `if (!input.page.head.includes('content="no-index"')) indexable`,
     judges: 'manifest',
