@@ -1,0 +1,66 @@
+import { get, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHttpServer } from './httpServer.ts';
+import { assertPortIsFree, closeServer, listen } from './listen.ts';
+import { onStop } from './stopping.ts';
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+let before: Map<string, readonly unknown[]>;
+beforeEach(() => {
+  before = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+});
+afterEach(() => {
+  for (const signal of signals)
+    for (const listener of process.listeners(signal))
+      if (!before.get(signal)!.includes(listener)) process.off(signal, listener);
+});
+
+test('a server that is told to stop, even twice, takes no more work at once, and closes once its time is over', async () => {
+  const did: string[] = [];
+  const began = performance.now();
+  const stop = onStop(
+    0.2,
+    () => did.push('takes no more'),
+    async () => {
+      did.push('closes');
+    },
+  );
+  for (const signal of signals)
+    expect(process.listeners(signal)).toHaveLength(before.get(signal)!.length + 1);
+  const both = [stop(), stop()];
+  expect(did).toEqual(['takes no more']);
+  await Promise.all(both);
+  // Timers of Node may end a millisecond early.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(199);
+  await stop();
+  expect(did).toEqual(['takes no more', 'closes']);
+});
+
+async function serving(milliseconds: number): Promise<{ server: Server; answer: Promise<string> }> {
+  let arrived = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (arrived = resolve));
+  const server = createHttpServer((_request, response) => {
+    arrived();
+    setTimeout(() => response.end('done'), milliseconds);
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  const answer = new Promise<string>((resolve) => {
+    get({ port, host: '127.0.0.1' }, (response) => {
+      response.on('data', (chunk: Buffer) => resolve(chunk.toString()));
+    }).on('error', () => resolve('cut'));
+  });
+  await asked;
+  await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is already taken. Stop what uses it, or set PORT to another one.`,
+  );
+  return { server, answer };
+}
+
+test('a request that is being answered is answered to its end; one that takes too long is cut', async () => {
+  const quick = await serving(100);
+  await closeServer(quick.server, 20_000);
+  expect(await quick.answer).toBe('done');
+  const slow = await serving(60_000);
+  await closeServer(slow.server, 100);
+  expect(await slow.answer).toBe('cut');
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskStore, TooLarge, WrongType, type UploadStore } from './store.ts';
+
+let folder: string;
+let store: UploadStore;
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'matricula-store-')), 'uploads');
+  store = diskStore(folder);
+});
+afterEach(() => rm(path.dirname(folder), { recursive: true }));
+
+const pdf = '%PDF-1.7 a letter';
+const save = (id: string, content: string, most = 1000, contentType = 'application/pdf') =>
+  store.save({ id, contentType }, new Blob([content]).stream(), most);
+
+test('a file is kept whole, replaced, and removed, once and again', async () => {
+  expect(await store.read('a')).toBeNull();
+  await save('a', pdf);
+  await save('b', `${pdf} of another student`);
+  await save('a', `${pdf}, corrected`);
+  expect((await store.read('a'))?.toString()).toBe(`${pdf}, corrected`);
+  expect((await readdir(folder)).toSorted()).toEqual(['a', 'b']);
+  for (let time = 1; time <= 2; time += 1) await store.remove('a');
+  expect(await store.read('a')).toBeNull();
+  expect(await readdir(folder)).toEqual(['b']);
+});
+
+test.each([
+  [pdf.length, null],
+  [pdf.length - 1, TooLarge],
+])('a file of 17 bytes where %d are taken', async (most, refusal) => {
+  if (refusal === null) await save('a', pdf, most);
+  else await expect(save('a', pdf, most)).rejects.toThrow(refusal);
+  expect(await readdir(folder)).toEqual(refusal === null ? ['a'] : []);
+});
+
+test('a file that is not what its type says leaves nothing behind, nor in place of one that is there', async () => {
+  await save('a', pdf);
+  for (const content of ['plain words, many of them', '%P', ''])
+    await expect(save('a', content)).rejects.toThrow(WrongType);
+  expect((await store.read('a'))?.toString()).toBe(pdf);
+  expect(await readdir(folder)).toEqual(['a']);
+});
+
+test('what cannot be read is not said to be missing', async () => {
+  await expect(diskStore(path.dirname(folder)).read('.')).rejects.toThrow('EISDIR');
+});
