@@ -2,13 +2,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courseLabel, departments } from '../domain/catalogue/departments.ts';
 import { courses as general } from '../domain/catalogue/general.ts';
 import { courses as nursing } from '../domain/catalogue/nursing.ts';
 import { details as generalDetails } from '../domain/catalogue/details/general/index.ts';
 import { details as nursingDetails } from '../domain/catalogue/details/nursing/index.ts';
+import { directHours } from '../domain/catalogue/rules.ts';
+import { weeks } from '../domain/facts/general.ts';
 import { readPdf } from '../tests/support/pdf.ts';
 import { provider as generalProvider } from '../src/content/general/provider.ts';
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
+import { proctoringOf } from '../src/content/shared/sentences.ts';
 import { brand as generalBrand } from '../src/brands/general/brand.ts';
 import { brand as nursingBrand } from '../src/brands/nursing/brand.ts';
 import { writeSyllabi } from './syllabi.ts';
@@ -76,10 +80,21 @@ describe('syllabi', () => {
   ] as const)(
     'each syllabus of the %s brand says who offers the course, who accredits it, whom to ask, what it teaches, and what the grade is made of',
     async (folder, list, details, provider) => {
-      for (const { code, cost, credits, hours } of list) {
+      for (const course of list) {
+        const { code, cost, credits, hours, department, lab } = course;
         const { text } = await readPdf(await readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`)));
-        const { grading, outcomes, modules, labs } = await details[code]!();
+        const words = await details[code]!();
+        const { grading, outcomes, modules, labs } = words;
+        const direct = directHours(hours);
         const facts = [
+          ...[words.description, words.prerequisites, words.note ?? ''].flatMap((part) => part.split('\n\n')),
+          `${departments[department].title} Department ${lab ? `${labs.length} sessions` : 'None'} Lab `,
+          `Direct instruction${lab ? ', lab included' : ''} ${direct} `,
+          ...(lab ? [`Of this, in the lab ${hours.lab} `] : []),
+          `Total ${direct + hours.outOfClass} `,
+          proctoringOf({ ...course, ...words }),
+          // At the foot of each page.
+          `${folder === 'general' ? 'Sample College' : 'Sample Prep'} · ${courseLabel(code)} `,
           provider.partnerCollege,
           `accredited by the ${provider.accreditor}`,
           provider.infoEmail,
@@ -94,7 +109,9 @@ describe('syllabi', () => {
           `Out of class ${hours.outOfClass} `,
           'Grade Percentage Grade points A+ 96.5-100 4.0 ',
         ];
-        expect([code, facts.filter((fact) => !text.includes(fact))]).toEqual([code, []]);
+        // A line may end after a hyphen.
+        const [said, ...wanted] = [text, ...facts].map((part) => part.replaceAll('- ', '-'));
+        expect([code, wanted.filter((fact) => !said!.includes(fact))]).toEqual([code, []]);
       }
     },
     60_000,
@@ -112,6 +129,17 @@ describe('syllabi', () => {
       const { text } = await readPdf(await readFile(path.join(outDir, 'nursing/syllabi', `${code}.pdf`)));
       expect([code, text.includes('Completion ranges from')]).toEqual([code, comingSoon !== true]);
     }
+  });
+
+  test('the time in which students finish is that of courses with labs, or of those without', async () => {
+    for (const [code, time] of [
+      ['biod151', weeks.withLabs],
+      ['psyc101', weeks.withoutLabs],
+    ] as const) {
+      const { text } = await readPdf(await readFile(path.join(outDir, 'general/syllabi', `${code}.pdf`)));
+      expect(text).toContain(`On average, students finish in ${time}.`);
+    }
+    expect(weeks.withLabs).not.toBe(weeks.withoutLabs);
   });
 
   test('the metadata is well-formed even if a name has an ampersand', async () => {

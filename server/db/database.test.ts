@@ -111,6 +111,26 @@ onEachDatabase((databases) => {
       await db
         .insert(schema.criticalErrors)
         .values({ id: suffix, message: '', source: '', component: '', ...at(criticalErrors) });
+      const { emailObjections, feedEvents, audit } = retentionDays;
+      await db
+        .insert(schema.emailObjections)
+        .values({ tokenHash: suffix, sub: suffix, email: '', ...at(emailObjections) });
+      const event = { type: 'registered', enrollmentId: suffix, courseCode: '' } as const;
+      await db.insert(schema.feedEvents).values({ ...event, sub: suffix, ...at(feedEvents) });
+      const change = { who: '', did: '', subject: suffix };
+      await db.insert(schema.audit).values({ ...change, at: at(audit).createdAt });
+      // A link that was not used ends; a file has days of its own.
+      const link = { fileKey: '', contentType: '', documentType: '', name: '', studentId: '' };
+      const expiresAt = new Date(now.getTime() - age(0));
+      for (const usedAt of [null, expiresAt])
+        await db.insert(schema.uploads).values({
+          ...link,
+          id: usedAt === null ? suffix : `sent ${suffix}`,
+          tokenHash: suffix,
+          expiresAt,
+          usedAt,
+          createdAt: expiresAt,
+        });
     };
     await fill('old', (days) => days * 24 * hour + hour);
     await fill('recent', (days) => days * 24 * hour - hour);
@@ -126,6 +146,14 @@ onEachDatabase((databases) => {
     for (const table of [schema.contactMessages, schema.marketingContacts, schema.criticalErrors]) {
       expect((await db.select().from(table)).map(({ id }) => id)).toEqual(['recent']);
     }
+    for (const table of [schema.emailObjections, schema.feedEvents])
+      expect((await db.select().from(table)).map(({ sub }) => sub)).toEqual(['recent']);
+    expect((await db.select().from(schema.audit)).map(({ subject }) => subject)).toEqual(['recent']);
+    expect((await db.select().from(schema.uploads)).map(({ id }) => id).sort()).toEqual([
+      'recent',
+      'sent old',
+      'sent recent',
+    ]);
   });
 });
 

@@ -143,6 +143,13 @@ describe('transports', () => {
     ]);
   });
 
+  test('the terminal shows no order that an address holds', async () => {
+    const lines: string[] = [];
+    const mail = { recipient: 'a\u001b[2J@example.edu', subject: 'Hi', text: '' } as OutboxMail;
+    await terminalTransport((line) => lines.push(line))(mail);
+    expect(lines).toEqual(['Mail to a\\u001b[2J@example.edu: Hi']);
+  });
+
   test('the terminal takes no other number for a code', async () => {
     const lines: string[] = [];
     const notice = { on: '2026-11-25', number: '12345678', isEnrolled: true } as const;

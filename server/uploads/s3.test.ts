@@ -35,6 +35,12 @@ describe('a signed URL', () => {
     expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('is good from the time of the server on, whatever that of this machine is', async () => {
+    const at = () => new Date('2026-01-02T03:04:05Z');
+    const url = new URL(await s3Store(config, at).sign(grant));
+    expect(url.searchParams.get('X-Amz-Date')).toBe('20260102T030405Z');
+  });
+
   test('leads to the one host of another store, whose buckets have no hosts of their own', async () => {
     const s3 = { ...config, endpoint: 'https://storage.example.com' };
     const { host, pathname } = new URL(await s3Store(s3, now).sign(grant));
@@ -113,6 +119,22 @@ describe('a store that speaks the protocol of Amazon S3', () => {
     expect((await preflight('https://other.example')).status).toBe(403);
     expect((await put(url)).status).toBe(200);
     expect(await stored(url)).toEqual({ text: letter.toString(), type: 'application/pdf' });
+  });
+
+  test('gives staff the letter, and removes it, once and again', async () => {
+    const url = await linkFor();
+    await put(url);
+    const id = url.pathname.split('/').at(-1)!;
+    const { read, remove } = server.deps.uploads;
+    expect(Buffer.from((await read(id))!).toString()).toBe(letter.toString());
+    for (let time = 1; time <= 2; time += 1) {
+      await remove(id);
+      expect(await read(id)).toBeNull();
+    }
+    await expect(stored(url)).rejects.toThrow('key does not exist');
+    // That there is no such bucket does not say that there is no letter.
+    const { s3 } = readConfig({ UPLOAD_S3_BUCKET: 'others', UPLOAD_S3_ENDPOINT: store.url }).uploads;
+    await expect(s3Store(s3!, now).read(id)).rejects.toThrow();
   });
 
   test('counts as sent, because a bucket does not report it', async () => {
