@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, newKey } from '../../tests/support/server/testServer.ts';
@@ -33,6 +34,26 @@ test('payments without money are deleted after the stated days, and those with m
   const stored = () => database.db.select({ status: paymentAttempts.status }).from(paymentAttempts);
   await purge(retentionDays.unpaidAttempts - 1);
   expect(await stored()).toHaveLength(4);
+  // Whatever may still concern money keeps a payment of which nothing was charged.
+  const [row] = await database.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.status, 'notCharged'));
+  const { context } = row!;
+  const open = {
+    'needs staff': { isStuck: true },
+    'is due': { dueAt: new Date() },
+    'has a hold': { context: { ...context, held: ['t1'] } },
+    'has an authorization': { context: { ...context, authorization: 't1' } },
+    'is another one at the gateway': { context: { ...context, mismatch: 'the amount' } },
+    'has lost an answer': { context: { ...context, isUncertain: true } },
+  };
+  for (const [id, more] of Object.entries(open))
+    await database.db.insert(paymentAttempts).values({ ...row!, id, idempotencyKey: id, ...more });
   await purge(retentionDays.unpaidAttempts + 1);
-  expect(await stored()).toEqual([{ status: 'enrolled' }]);
+  const left = await database.db
+    .select({ id: paymentAttempts.id, status: paymentAttempts.status })
+    .from(paymentAttempts);
+  const names = left.map(({ id, status }) => (status === 'enrolled' ? status : id));
+  expect(names.toSorted()).toEqual([...Object.keys(open), 'enrolled'].toSorted());
 });
