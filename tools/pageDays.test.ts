@@ -25,8 +25,8 @@ test('a page has the day on which it came to say what it says', () => {
 test('markup, scripts and the year of the copyright are no news; title and description are', () => {
   const before = saidBy(page('Same'));
   const later = page('Same', '<link rel="modulepreload" href="/assets/a-1b2c3d4e.js">');
-  const drawnAnew = later.html.replace('c-1', 'c-2').replace('2026', '2027').replace('</p>', '</p>\n\n');
-  expect(saidBy({ ...later, html: drawnAnew })).toBe(before);
+  const drawnAgain = later.html.replace('c-1', 'c-2').replace('2026', '2027').replace('</p>', '</p>\n\n');
+  expect(saidBy({ ...later, html: drawnAgain })).toBe(before);
   for (const words of ['What you agree to', 'Terms'])
     expect(saidBy({ ...later, head: later.head.replace(words, 'The terms') })).not.toBe(before);
 });

@@ -115,7 +115,7 @@ test.each([
   ['', null],
   ['merchant', '/checkout'],
 ])(
-  'with the merchant “%s”, the page with the broader policy is %s, which the others load anew',
+  'with the merchant “%s”, the page with the broader policy is %s, which is a new document for the others',
   async (merchant, broader) => {
     vi.stubEnv('BRAINTREE_MERCHANT_ID', merchant);
     const { entries } = await render();

@@ -37,10 +37,9 @@ test('a server that is told to stop, even twice, takes no more work at once, and
 });
 
 async function serving(milliseconds: number): Promise<{ server: Server; answer: Promise<string> }> {
-  let arrived = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (arrived = resolve));
+  const asked = Promise.withResolvers<void>();
   const server = createHttpServer((_request, response) => {
-    arrived();
+    asked.resolve();
     setTimeout(() => response.end('done'), milliseconds);
   });
   const port = await listen(server, 0, '127.0.0.1');
@@ -49,7 +48,7 @@ async function serving(milliseconds: number): Promise<{ server: Server; answer: 
       response.on('data', (chunk: Buffer) => resolve(chunk.toString()));
     }).on('error', () => resolve('cut'));
   });
-  await asked;
+  await asked.promise;
   await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(
     `Port ${port} is already taken. Stop what uses it, or set PORT to another one.`,
   );
