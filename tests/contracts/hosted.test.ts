@@ -3,10 +3,13 @@ import type { Client } from 'braintree-web/client';
 import type * as hostedFields from 'braintree-web/hosted-fields';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf } from '../../src/services/payment/hosted/bank.ts';
+import { challengePlace } from '../../src/services/payment/form/challenge.ts';
 import { createCardBoxes, type CardFieldName } from '../../src/services/payment/hosted/cardFields.ts';
-import { createHostedWidget } from '../../src/services/payment/hosted/hosted.ts';
+import { fieldStyles } from '../../src/services/payment/hosted/fieldStyles.ts';
+import { createHostedWidget, type HostedConfig } from '../../src/services/payment/hosted/hosted.ts';
 import { loadPayPal } from '../../src/services/payment/hosted/paypal.ts';
 import type { WalletPlace } from '../../src/services/payment/hosted/walletParts.ts';
+import { insertScript } from '../../src/services/payment/hosted/walletScript.ts';
 import * as wallets from '../../src/services/payment/hosted/wallets.ts';
 import { leftovers, watchListeners } from './leftovers.ts';
 
@@ -28,18 +31,29 @@ class Listeners {
 
 const parts = vi.hoisted(() => ({
   bank: {} as object,
+  banksCreated: [] as object[],
   fields: {} as object,
   vault: {} as object,
   wallet: {} as object,
 }));
-vi.mock('braintree-web/three-d-secure', () => ({ create: async () => parts.bank }));
+vi.mock('braintree-web/three-d-secure', () => ({
+  async create(options: object) {
+    parts.banksCreated.push(options);
+    return parts.bank;
+  },
+}));
 vi.mock('braintree-web/hosted-fields', () => ({ create: async () => parts.fields }));
 vi.mock('braintree-web/vault-manager', () => ({ create: async () => parts.vault }));
 vi.mock('braintree-web/paypal-checkout', () => ({ create: async () => parts.wallet }));
+vi.mock('braintree-web/data-collector', () => ({
+  create: async () => ({ deviceData: '{"id":1}', teardown: async () => undefined }),
+}));
 vi.mock('braintree-web/client', () => ({ create: async () => client }));
 
 const client = {
-  getConfiguration: () => ({ gatewayConfiguration: {} }),
+  getConfiguration: () => ({
+    gatewayConfiguration: { creditCards: { supportedCardTypes: ['Visa', 'MasterCard'] } },
+  }),
   teardown: async () => undefined,
 } as unknown as Client;
 
@@ -64,13 +78,15 @@ describe('the bank of a card', () => {
   }
 
   /** @param answer what the supplier's component answers, or throws */
-  function bank(answer: (asked: Verification, listeners: Listeners) => object) {
+  function bank(answer: (asked: Verification, listeners: Listeners) => object | Promise<object>) {
     const listeners = new Listeners();
     const asked: Verification[] = [];
+    const teardown = vi.fn(async () => undefined);
+    parts.banksCreated.length = 0;
     parts.bank = {
       on: listeners.on,
       off: listeners.off,
-      teardown: async () => undefined,
+      teardown,
       async verifyCard(options: Verification) {
         asked.push(options);
         return answer(options, listeners);
@@ -81,7 +97,7 @@ describe('the bank of a card', () => {
     const order = { nonce: 'n', bin: '411111', amount: 140_490, email: 'ann@example.test' };
     const question = (more: object = {}) =>
       asking.ask({ ...order, ...more }, new AbortController().signal, () => undefined);
-    return { question, asked, listeners, place };
+    return { question, asking, order, asked, listeners, place, teardown };
   }
   const paid = (status: string, liabilityShifted = false) => ({
     nonce: 'after',
@@ -103,6 +119,48 @@ describe('the bank of a card', () => {
       expect(await question()).toEqual(outcome);
       expect([listeners.count(), place.hide.mock.calls.length]).toEqual([0, time]);
     }
+  });
+
+  test('is asked by the first digits and the email, and what it makes of the nonce takes its place', async () => {
+    const next = vi.fn<() => void>();
+    const { asking, order, asked } = bank((options) => {
+      options.onLookupComplete({ paymentMethod: { nonce: 'looked up' } }, next);
+      return paid('authenticate_successful', true);
+    });
+    const renamed: string[] = [];
+    await asking.ask(order, new AbortController().signal, (nonce) => renamed.push(nonce));
+    expect(parts.banksCreated).toEqual([{ client, version: '2-inline-iframe' }]);
+    expect(asked).toEqual([
+      {
+        nonce: 'n',
+        bin: '411111',
+        email: 'ann@example.test',
+        amount: '1404.90',
+        collectDeviceData: true,
+        additionalInformation: { acsWindowSize: '03' },
+        onLookupComplete: expect.any(Function) as unknown,
+      },
+    ]);
+    expect([renamed, next.mock.calls.length]).toEqual([['looked up', 'after'], 1]);
+  });
+
+  test('is not asked any further once the question is withdrawn, and can be asked again', async () => {
+    const next = vi.fn<() => void>();
+    const answered = Promise.withResolvers<object>();
+    const { asking, order, asked, listeners, place, teardown, question } = bank(() => answered.promise);
+    const controller = new AbortController();
+    const renamed: string[] = [];
+    const outcome = asking.ask(order, controller.signal, (nonce) => renamed.push(nonce));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 60_000);
+    controller.abort();
+    expect(await outcome).toEqual({ kind: 'unheard' });
+    listeners.emit('authentication-iframe-available', { element: document.createElement('div') });
+    asked[0]!.onLookupComplete({ paymentMethod: { nonce: 'looked up' } }, next);
+    expect([renamed, next.mock.calls, place.show.mock.calls]).toEqual([['looked up'], [], []]);
+    answered.resolve(paid('authenticate_successful', true));
+    expect(await question()).toEqual({ kind: 'authenticated', nonce: 'after' });
+    expect([teardown.mock.calls.length, parts.banksCreated.length]).toEqual([1, 2]);
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   test('shows its page once at each question, also after one that was not answered', async () => {
@@ -171,26 +229,89 @@ function fieldsIn(states: Partial<Record<CardFieldName, object>> = {}) {
       void (said[`${String(name)} ${String(attribute)}`] = value),
     setPlaceholder: async (name: string, text: string) => void (said[`${name} placeholder`] = text),
     clear: vi.fn(async () => undefined),
-    focus: async () => undefined,
+    focus: vi.fn(async () => undefined),
     addClass: vi.fn(async () => undefined),
     removeClass: vi.fn(async () => undefined),
-    teardown: async () => undefined,
+    teardown: vi.fn(async () => undefined),
     tokenize: vi.fn(),
   };
   return { hosted, listeners, said };
 }
 
 describe('the fields of a card', () => {
-  async function connected(states?: Partial<Record<CardFieldName, object>>) {
+  async function connected(states?: Partial<Record<CardFieldName, object>>, canSave = false) {
     const { hosted, listeners, said } = fieldsIn(states);
-    const { root, connect } = createCardBoxes([], false, () => undefined);
+    const { root, connect } = createCardBoxes([], canSave, () => undefined);
     document.body.append(root);
     const before = root.querySelectorAll('*').length;
-    const fields = await connect(async () => hosted as unknown as hostedFields.HostedFields, client);
+    const create = vi.fn(async () => hosted as unknown as hostedFields.HostedFields);
+    const fields = await connect(create, client);
     const shown = () =>
       [...root.querySelectorAll('[id$=-error]')].map((one) => one.textContent).filter(Boolean);
-    return { hosted, listeners, said, root, fields, shown, before };
+    return { hosted, listeners, said, root, fields, shown, before, create };
   }
+  const typed = { isEmpty: false, isValid: true };
+  const card = { number: typed, expirationDate: typed, cvv: typed };
+
+  test('are named and explained in their frames, and refuse cards that are not accepted', async () => {
+    const { create, said, root } = await connected();
+    const frames = [...root.querySelectorAll('.payment-hosted-frame')];
+    const field = (index: number, label: string, placeholder: string) => ({
+      container: frames[index],
+      iframeTitle: label,
+      internalLabel: label,
+      placeholder,
+    });
+    expect(create.mock.calls).toEqual([
+      [
+        {
+          client,
+          styles: fieldStyles,
+          fields: {
+            number: { ...field(0, 'Card number', '1234 1234 1234 1234'), rejectUnsupportedCards: true },
+            expirationDate: field(1, 'Expiration date (MM/YY)', 'MM/YY'),
+            cvv: field(2, 'CVV', '000'),
+            postalCode: field(3, 'Billing ZIP or postal code (optional)', ''),
+            cardholderName: field(4, 'Name on the card (optional)', ''),
+          },
+        },
+      ],
+    ]);
+    expect(said).toEqual({
+      'number aria-required': true,
+      'expirationDate aria-required': true,
+      'cvv aria-required': true,
+    });
+    expect([...root.querySelectorAll('[aria-live=polite]')]).toHaveLength(6);
+  });
+
+  test.each([
+    [{}, false],
+    [card, true],
+    [{ ...card, cvv: { isEmpty: false } }, false],
+    [{ ...card, postalCode: typed }, true],
+    // What can be left out must not be wrong.
+    [{ ...card, cardholderName: { isEmpty: false } }, false],
+  ])('in the states %j are valid: %s', async (states, isValid) => {
+    const { fields } = await connected(states);
+    expect(fields.isValid()).toBe(isValid);
+  });
+
+  test('send what was typed, and save the card only if that is asked for, each time', async () => {
+    const { hosted, fields, root } = await connected({ ...card, postalCode: typed }, true);
+    const box = root.querySelector<HTMLInputElement>('input[type=checkbox]')!;
+    const fieldsToTokenize = ['number', 'expirationDate', 'cvv', 'postalCode'];
+    await fields.tokenize();
+    box.checked = true;
+    expect(fields.isToBeSaved()).toBe(true);
+    await fields.tokenize();
+    fields.clear();
+    expect([fields.isToBeSaved(), hosted.clear.mock.calls.length]).toEqual([false, 5]);
+    await fields.tokenize();
+    expect(hosted.tokenize.mock.calls).toEqual(
+      [false, true, false].map((vault) => [{ vault, fieldsToTokenize }]),
+    );
+  });
 
   test('that was left empty is not wrong, and one that is half typed is', async () => {
     const { listeners, said, shown } = await connected({
@@ -244,8 +365,12 @@ describe('the form', () => {
     type: 'CreditCard',
     details: { cardType: 'Visa', lastFour: nonce, expirationMonth: '12', expirationYear },
   });
-  async function open(vault: readonly object[]) {
-    const { hosted } = fieldsIn();
+  async function open(
+    vault: readonly object[],
+    states?: Partial<Record<CardFieldName, object>>,
+    more: Partial<HostedConfig> = {},
+  ) {
+    const { hosted } = fieldsIn(states);
     parts.fields = hosted;
     parts.vault = { fetchPaymentMethods: async () => vault, teardown: async () => undefined };
     const widget = createHostedWidget({
@@ -254,14 +379,29 @@ describe('the form', () => {
       seller: 'Matricula College',
       authentication: 'none',
       deviceData: false,
+      ...more,
     });
     await widget.mount(document.body);
     return { hosted, widget };
   }
 
   test('pays with the first saved card that can be used', async () => {
-    const { widget } = await open([saved('1111', '2020'), saved('2222', '2020'), saved('3333', '2099')]);
+    const { widget } = await open([
+      saved('1111', '2020'),
+      { ...saved('2222', '2020'), default: true },
+      saved('3333', '2099'),
+      { ...saved('4444', '2099'), default: true },
+    ]);
     expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: '3333' });
+    expect(listed()).toEqual([
+      'Visa ending in 1111 (expired)',
+      'Visa ending in 2222 (expired)',
+      'Visa ending in 3333',
+      'Visa ending in 4444 (default)',
+    ]);
+    const choices = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    expect(choices.map(({ disabled }) => disabled)).toEqual([true, true, false, false]);
+    expect(choices.map(({ checked }) => checked)).toEqual([false, false, true, false]);
     await widget.teardown();
   });
 
@@ -315,6 +455,157 @@ describe('the form', () => {
     if (left.length === 1)
       await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
     await widget.teardown();
+  });
+
+  const typed = { isEmpty: false, isValid: true };
+  const card = { number: typed, expirationDate: typed, cvv: typed };
+  const token = {
+    nonce: 'c',
+    type: 'CreditCard',
+    details: { cardType: 'Visa', lastFour: '1111', bin: '411111' },
+  };
+
+  test('hands over the card that was typed once, with what the bank and the server need of it', async () => {
+    parts.bank = { teardown: async () => undefined };
+    const { hosted, widget } = await open([], card, { authentication: 'required', deviceData: true });
+    expect(document.querySelector('.payment-form-accepted')?.textContent).toBe(
+      'Accepted here: Visa, Mastercard.',
+    );
+    const views: string[] = [];
+    widget.onViewChange((view) => views.push(view));
+    hosted.tokenize.mockResolvedValue(token);
+    const asked = [widget.requestPaymentMethod(), widget.requestPaymentMethod()];
+    const method = {
+      nonce: 'c',
+      type: 'CreditCard',
+      vaulted: false,
+      description: 'Visa ending in 1111',
+      authentication: 'required',
+      bin: '411111',
+      deviceData: '{"id":1}',
+    };
+    expect(await Promise.all(asked)).toEqual([method, method]);
+    // From then on it is listed.
+    expect(await widget.requestPaymentMethod()).toEqual(method);
+    expect(hosted.tokenize).toHaveBeenCalledTimes(1);
+    expect([views, listed()]).toEqual([['card', 'methods'], ['Visa ending in 1111']]);
+    await widget.teardown();
+  });
+
+  test('asks the bank about the chosen card, and pays with the nonce that it gives', async () => {
+    parts.bank = {
+      on: () => undefined,
+      off: () => undefined,
+      teardown: async () => undefined,
+      verifyCard: async () => ({ nonce: 'confirmed', liabilityShifted: true }),
+    };
+    const { hosted, widget } = await open([], card, { authentication: 'required' });
+    const order = { nonce: 'c', amount: 66_900, email: 'ann@example.test' };
+    const { signal } = new AbortController();
+    expect(await widget.authenticate(order, signal)).toEqual({ kind: 'skipped', nonce: 'c' });
+    hosted.tokenize.mockResolvedValue(token);
+    await widget.requestPaymentMethod();
+    expect(await widget.authenticate(order, signal)).toEqual({ kind: 'authenticated', nonce: 'confirmed' });
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'confirmed' });
+    await widget.teardown();
+  });
+
+  test.each([
+    ['HOSTED_FIELDS_FIELDS_EMPTY', 'no-method', ''],
+    ['HOSTED_FIELDS_FIELDS_INVALID', 'no-method', ''],
+    [
+      'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED',
+      'rejected',
+      'This security code was refused. Check it and try again.',
+    ],
+    [
+      'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
+      'rejected',
+      'The card could not be checked. Nothing was charged. Try again, or use another card.',
+    ],
+  ])('says of a card that fails with %s what to do, and can be asked again', async (code, kind, text) => {
+    const { hosted, widget } = await open([], card);
+    const errors = () =>
+      [...document.querySelectorAll('.payment-form-error')].map((one) => one.textContent).join('');
+    for (let time = 1; time <= 2; time += 1) {
+      hosted.tokenize.mockRejectedValueOnce({ code });
+      await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind });
+      expect(errors()).toBe(text);
+    }
+    expect(hosted.focus.mock.calls).toEqual(/CVV/.test(code) ? [['cvv'], ['cvv']] : []);
+    hosted.tokenize.mockResolvedValue(token);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'c' });
+    expect(errors()).toBe('');
+    await widget.teardown();
+  });
+
+  test('after a sale that failed has nothing chosen, and after a declined card empty fields', async () => {
+    const { hosted, widget } = await open([], card);
+    const states: unknown[] = [];
+    widget.onRequestable((is) => states.push(is));
+    hosted.tokenize.mockResolvedValue(token);
+    await widget.requestPaymentMethod();
+    states.length = 0;
+    widget.clearSelection();
+    await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
+    expect([states, listed()]).toEqual([[false], ['Visa ending in 1111']]);
+    const views: string[] = [];
+    widget.onViewChange((view) => views.push(view));
+    hosted.clear.mockClear();
+    widget.showEmptyCard();
+    expect([views, hosted.clear.mock.calls.length]).toEqual([['methods', 'card'], 5]);
+    await widget.teardown();
+  });
+
+  test('takes the focus along to the fields and to the list', async () => {
+    const { hosted, widget } = await open([saved('3333', '2099')]);
+    const other = () => [...document.querySelectorAll('button')].at(-1)!;
+    for (let time = 1; time <= 2; time += 1) {
+      other().focus();
+      other().click();
+      expect(hosted.focus.mock.calls).toEqual(Array.from({ length: time }, () => ['number']));
+      other().focus();
+      other().click();
+      expect(document.activeElement?.getAttribute('type')).toBe('radio');
+    }
+    // Who was elsewhere stays there.
+    document.body.focus();
+    (document.activeElement as HTMLElement | null)?.blur();
+    other().click();
+    expect(hosted.focus).toHaveBeenCalledTimes(2);
+    await widget.teardown();
+  });
+
+  test('leaves nothing when it goes, at whatever time', async () => {
+    const removed = vi.spyOn(client as unknown as { teardown(): Promise<void> }, 'teardown');
+    const { hosted, widget } = await open([]);
+    const heard = vi.fn<(view: string) => void>();
+    widget.onViewChange(heard);
+    heard.mockClear();
+    await widget.teardown();
+    await widget.teardown();
+    expect([hosted.teardown.mock.calls.length, removed.mock.calls.length]).toEqual([1, 1]);
+    expect([document.body.children.length, heard.mock.calls]).toEqual([0, []]);
+    await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'not-ready' });
+    await expect(widget.mount(document.body)).rejects.toMatchObject({ kind: 'disposed' });
+    // While the fields are still on their way.
+    const late = Promise.withResolvers<object>();
+    const { hosted: fields } = fieldsIn();
+    parts.fields = late.promise;
+    const early = createHostedWidget({
+      authorization: 'key',
+      wallets: [],
+      seller: '',
+      authentication: 'none',
+      deviceData: false,
+    });
+    const mounting = early.mount(document.body);
+    await vi.waitFor(() => expect(document.querySelector('.payment-form-card')).not.toBe(null), 60_000);
+    await early.teardown();
+    await expect(mounting).rejects.toMatchObject({ kind: 'disposed' });
+    late.resolve(fields);
+    await vi.waitFor(() => expect(fields.teardown).toHaveBeenCalledTimes(1), 60_000);
+    expect([document.body.children.length, removed.mock.calls.length]).toEqual([0, 2]);
   });
 
   test('forgets what was typed of a card whenever another way to pay is shown', async () => {
@@ -398,6 +689,45 @@ describe('a wallet in the form', () => {
     await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
     await widget.teardown();
   });
+});
+
+test('the page of a bank has a name and the whole place, until it goes', () => {
+  document.body.innerHTML = '<div id="form"></div><p>After</p>';
+  const form = document.getElementById('form')!;
+  const place = challengePlace(form);
+  const heard: boolean[] = [];
+  place.onChange((isShown) => heard.push(isShown));
+  const page = document.createElement('div');
+  page.innerHTML = '<iframe></iframe><iframe title="Example Bank"></iframe>';
+  for (let time = 1; time <= 2; time += 1) {
+    place.show(page);
+    expect([form.hidden, form.nextElementSibling?.contains(page)]).toEqual([true, true]);
+    expect([...page.querySelectorAll('iframe')].map(({ title }) => title)).toEqual([
+      'Page of your bank',
+      'Example Bank',
+    ]);
+    place.hide();
+    expect([form.hidden, form.nextElementSibling?.textContent]).toEqual([false, 'After']);
+  }
+  place.clear();
+  place.show(page);
+  expect(heard).toEqual([false, true, false, true, false]);
+});
+
+test('a script that is blocked does not stay, so that it can be inserted again', async () => {
+  // Stands for a script, which happy-dom does not load.
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation(() => create('div'));
+  const inserted = () => [...document.head.querySelectorAll('[src="https://pay.example/a.js"]')];
+  const blocked = insertScript('https://pay.example/a.js');
+  inserted()[0]!.dispatchEvent(new Event('error'));
+  await expect(blocked).rejects.toThrow('The script https://pay.example/a.js did not load.');
+  expect(inserted()).toEqual([]);
+  const loaded = insertScript('https://pay.example/a.js');
+  expect(inserted().map((one) => one.hasAttribute('async'))).toEqual([true]);
+  inserted()[0]!.dispatchEvent(new Event('load'));
+  await loaded;
+  expect(inserted()).toHaveLength(1);
 });
 
 test.each([

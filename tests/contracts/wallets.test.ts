@@ -11,8 +11,18 @@ import type { Wallet, WalletPlace } from '../../src/services/payment/hosted/wall
 
 /** The request to each wallet, its answer, and each way in which a visit to it ends, all of them twice. */
 
-const parts = vi.hoisted(() => ({ component: {} as object, vault: {} as object, collector: {} as object }));
-vi.mock('braintree-web/google-payment', () => ({ create: async () => parts.component }));
+const parts = vi.hoisted(() => ({
+  component: {} as object,
+  created: [] as object[],
+  vault: {} as object,
+  collector: {} as object,
+}));
+vi.mock('braintree-web/google-payment', () => ({
+  async create(options: object) {
+    parts.created.push(options);
+    return parts.component;
+  },
+}));
 vi.mock('braintree-web/apple-pay', () => ({ create: async () => parts.component }));
 vi.mock('braintree-web/paypal-checkout', () => ({ create: async () => parts.component }));
 vi.mock('braintree-web/vault-manager', () => ({ create: async () => parts.vault }));
@@ -114,8 +124,17 @@ describe('Google Pay', () => {
     }
     vi.stubGlobal('google', { payments: { api: { PaymentsClient } } });
   });
-  const load = async () =>
-    (await import('../../src/services/payment/hosted/googlePay.ts')).loadGooglePay(setting);
+  const load = async (more: object = {}) =>
+    (await import('../../src/services/payment/hosted/googlePay.ts')).loadGooglePay({ ...setting, ...more });
+
+  test.each([
+    [{}, {}],
+    [{ googleMerchantId: 'BCR2' }, { googleMerchantId: 'BCR2' }],
+  ])('is set up for the merchant (%j)', async (more, number) => {
+    parts.created.length = 0;
+    await load(more);
+    expect(parts.created).toEqual([{ client, googlePayVersion: 2, ...number }]);
+  });
 
   test('is asked for the order as it is due, with cards alone, in the name of the seller', async () => {
     const { press } = form('googlepay', (await load())!);
@@ -417,6 +436,120 @@ describe('PayPal', () => {
     const { heard } = await shown();
     await settled();
     expect(heard).toEqual([opened('paypal'), closed('paypal', 'unreachable')]);
+  });
+});
+
+describe('visits to wallets', () => {
+  const begin = () => {
+    const heard: WalletEvent[] = [];
+    const showOptions = vi.fn<() => void>();
+    const visits = walletVisits(showOptions);
+    visits.onChange((event) => heard.push(event));
+    return { heard, showOptions, visits };
+  };
+
+  test('are one at a time: another one leaves the first, which then ends nothing', () => {
+    const { heard, showOptions, visits } = begin();
+    const first = visits.open('googlepay', order);
+    const second = visits.open('paypal', order);
+    expect([first.over.aborted, second.over.aborted, second.order]).toEqual([true, false, order]);
+    first.close('refused');
+    expect([first.end(), second.end(), second.end()]).toEqual([false, true, false]);
+    second.close('refused');
+    visits.leave();
+    expect(heard).toEqual([opened('googlepay'), closed('googlepay', 'dismissed'), opened('paypal')]);
+    expect(showOptions).not.toHaveBeenCalled();
+  });
+
+  test('end with the form, without a word', () => {
+    const { heard, visits } = begin();
+    const visit = visits.open('applepay', order);
+    visits.clear();
+    expect([visit.over.aborted, heard]).toEqual([true, [opened('applepay')]]);
+  });
+});
+
+describe('the wallets that are offered', () => {
+  const names = ['applepay', 'paypal'] as const;
+  beforeEach(() => {
+    parts.component = {
+      loadPayPalSDK: async () => undefined,
+      teardown: async () => undefined,
+    };
+    vi.stubGlobal('ApplePaySession', { supportsVersion: () => true, canMakePayments: () => true });
+    vi.stubGlobal('paypal', {});
+  });
+  const offerWallets = async (
+    ...[offered, wait, own, isGone]: [
+      readonly WalletName[],
+      number,
+      (one: Wallet) => Promise<Wallet>,
+      () => boolean,
+    ]
+  ) =>
+    (await import('../../src/services/payment/hosted/wallets.ts')).offerWallets(
+      offered,
+      setting,
+      wait,
+      own,
+      isGone,
+    );
+
+  test.each([[names], [names.toReversed()]])(
+    'are in the order of the setting, whichever comes first: %j',
+    async (wanted) => {
+      const first = Promise.withResolvers<void>();
+      let owned = 0;
+      const offered = await offerWallets(
+        wanted,
+        60_000,
+        async (wallet) => {
+          owned += 1;
+          if (owned === 1) await first.promise;
+          else first.resolve();
+          return wallet;
+        },
+        () => false,
+      );
+      await offered.inTime;
+      expect(offered.names()).toEqual(wanted);
+      expect(wanted.map((name) => offered.get(name)?.view)).toEqual([
+        expect.any(Function),
+        expect.any(Function),
+      ]);
+    },
+  );
+
+  test('are waited for as long as the form has time, and leave no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const settledInTime = vi.fn<() => void>();
+    const offered = await offerWallets(
+      names,
+      5000,
+      () => new Promise(() => undefined),
+      () => false,
+    );
+    void offered.inTime.then(settledInTime);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(settledInTime).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([settledInTime.mock.calls.length, offered.names()]).toEqual([1, []]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each([
+    [false, 2],
+    [true, 0],
+  ])('that do not come are said to the operator, unless the form is gone (%s)', async (isGone, times) => {
+    const offered = await offerWallets(
+      names,
+      60_000,
+      () => Promise.reject(new Error('gone')),
+      () => isGone,
+    );
+    await offered.inTime;
+    expect(console.error).toHaveBeenCalledTimes(times);
+    expect(offered.names()).toEqual([]);
   });
 });
 
