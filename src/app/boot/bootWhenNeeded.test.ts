@@ -51,13 +51,16 @@ afterEach(() => {
 });
 
 /** A page that has loaded. */
-async function open({ isDown = () => false }: { isDown?: () => boolean } = {}) {
+async function open({
+  isDown = () => false,
+  readyState = 'complete',
+}: { isDown?: () => boolean; readyState?: DocumentReadyState } = {}) {
   const { bootWhenNeeded } = await import('./bootWhenNeeded.ts');
   const boot = vi.fn<() => Promise<void>>(async () => {
     if (isDown()) throw new Error('offline');
   });
   const serveReader = vi.fn<(hydrate: () => void) => Promise<void>>(async () => undefined);
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState);
   bootWhenNeeded({
     boot: async () => ({ boot }),
     readOnlyPage: async () => ({ serveReader, keepHeldPress }),
@@ -79,8 +82,32 @@ test('a page that is only read does not start', async () => {
   const { boot, serveReader } = await open();
   expect(serveReader).toHaveBeenCalledTimes(1);
   expect(boot).not.toHaveBeenCalled();
-  const loaded = [...document.head.querySelectorAll('link[rel=modulepreload]')];
-  expect(loaded.map((one) => one.getAttribute('href'))).toEqual(['/assets/a.js', '/assets/b.js']);
+  const loaded = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  // As modules are requested: otherwise they would be downloaded twice.
+  expect(loaded.map((one) => [one.getAttribute('href'), one.crossOrigin])).toEqual([
+    ['/assets/a.js', ''],
+    ['/assets/b.js', ''],
+  ]);
+});
+
+test('scripts are downloaded ahead unless the visitor saves data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const { boot, serveReader } = await open();
+  expect(serveReader).toHaveBeenCalledTimes(1);
+  const preloaded = () => document.head.querySelectorAll('link[rel=modulepreload]').length;
+  expect(preloaded()).toBe(0);
+  dispatchEvent(event('keydown'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect([preloaded(), boot.mock.calls.length]).toEqual([2, 1]);
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('a page whose first script comes before the others waits for them', async () => {
+  const { boot, serveReader } = await open({ readyState: 'interactive' });
+  expect(serveReader).not.toHaveBeenCalled();
+  dispatchEvent(event('load'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect([serveReader.mock.calls.length, boot.mock.calls.length]).toEqual([1, 0]);
 });
 
 describe('it starts once', () => {
@@ -126,6 +153,23 @@ describe('it starts once', () => {
     localStorage.setItem('persist:root', '{"cart":"[]"}');
     expect((await open()).boot).not.toHaveBeenCalled();
   });
+
+  test('not for a cart in checkout, which shows it before', async () => {
+    localStorage.setItem('persist:root', '{"cart":"[\\"a\\"]"}');
+    history.replaceState({}, '', '/checkout');
+    expect((await open()).boot).not.toHaveBeenCalled();
+    history.replaceState({}, '', '/');
+  });
+
+  test.each([
+    [{ isPassive: true }, 0],
+    [{ isPassive: false }, 1],
+    [{}, 1],
+  ])('where an inspector that is %j watches the page: %i', async (kind, times) => {
+    Object.assign(window, { __MATRICULA_INSPECT__: Object.assign(() => undefined, kind) });
+    expect((await open()).boot).toHaveBeenCalledTimes(times);
+    Reflect.deleteProperty(window, '__MATRICULA_INSPECT__');
+  });
 });
 
 test('a press on a button is held, and replayed once; links and menus are the browser’s own', async () => {
@@ -145,6 +189,51 @@ test('a press on a button is held, and replayed once; links and menus are the br
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(click(buttons()[save]!).defaultPrevented).toBe(false);
   expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a press that is held is counted when it is replayed', async () => {
+  await open();
+  const counted = vi.fn<() => void>();
+  addEventListener('click', counted, { capture: true });
+  click(buttons()[save]!);
+  expect(counted).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(counted).toHaveBeenCalledTimes(1);
+});
+
+test('of two presses the later one is held, and goes to what has taken the place of its button', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  let isDown = true;
+  document.body.innerHTML += '<button>Other</button>';
+  await open({ isDown: () => isDown });
+  click(buttons()[save]!);
+  const other = buttons()[2]!;
+  click(other);
+  expect([buttons()[save]!.ariaBusy, other.ariaBusy]).toEqual([null, 'true']);
+  const now = other.cloneNode(true) as HTMLButtonElement;
+  const pressed = vi.fn<() => void>();
+  now.addEventListener('click', pressed);
+  // As the page passes the mark on where it draws a button again.
+  now.setAttribute('aria-busy', 'true');
+  other.replaceWith(now);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([pressed.mock.calls.length, now.ariaBusy]).toEqual([1, null]);
+});
+
+test('a press in a part that is hydrated later waits for that part', async () => {
+  document.body.innerHTML += '<div data-dehydrated><button>Later</button></div>';
+  await open();
+  dispatchEvent(event('keydown'));
+  await vi.advanceTimersByTimeAsync(10);
+  const later = document.querySelector<HTMLButtonElement>('[data-dehydrated] button')!;
+  const pressed = vi.fn<() => void>();
+  later.addEventListener('click', pressed);
+  expect(click(later).defaultPrevented).toBe(true);
+  expect(pressed).not.toHaveBeenCalled();
+  later.parentElement!.removeAttribute('data-dehydrated');
+  dispatchEvent(event('section-hydrated'));
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 describe('what is pressed before the page can act on it is kept where the visitor leaves', () => {

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followUse } from './redrawn.ts';
+
+/** What a visitor has done with a page stays when React draws the page again. */
+
+const page = `<main>
+  <details><summary>More</summary></details>
+  <a href="/faq">FAQ</a>
+  <input name="email"><textarea name="message"></textarea>
+  <select name="country"><option>usa</option><option>canada</option></select>
+  <input type="checkbox" name="agree"><input type="checkbox" name="mail" checked>
+  <button>Register</button>
+</main>`;
+
+let root: HTMLElement;
+const find = <E extends Element = HTMLElement>(selector: string) => root.querySelector<E>(selector)!;
+const draw = () => {
+  root.innerHTML = page;
+};
+
+beforeEach(() => {
+  history.replaceState({}, '', '/contact');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = document.getElementById('root')!;
+  draw();
+  const all = root.querySelectorAll.bind(root);
+  // happy-dom knows neither of these.
+  vi.spyOn(root, 'querySelectorAll').mockImplementation((wanted: string) =>
+    wanted === ':popover-open' ? ([] as never) : all(wanted),
+  );
+  const one = root.querySelector.bind(root);
+  vi.spyOn(root, 'querySelector').mockImplementation((wanted: string) =>
+    wanted.endsWith(':active') ? null : one(wanted),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What the controls of the page that is shown now say. */
+function told() {
+  const heard: string[] = [];
+  for (const type of ['input', 'change', 'click'])
+    root.addEventListener(type, ({ target }) =>
+      heard.push(`${type} ${(target as Element).getAttribute('name')}`),
+    );
+  return heard;
+}
+
+test('what was typed and chosen, which the charts then hear of', () => {
+  find<HTMLInputElement>('[name=email]').value = 'ann@example.test';
+  find<HTMLTextAreaElement>('textarea').value = 'Hello';
+  find<HTMLSelectElement>('select').value = 'canada';
+  find<HTMLInputElement>('[name=agree]').checked = true;
+  const use = followUse(root);
+  draw();
+  const heard = told();
+  use.keepLooks();
+  expect(heard).toEqual([]);
+  use.keepValues();
+  expect(find<HTMLInputElement>('[name=email]').value).toBe('ann@example.test');
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Hello');
+  expect(find<HTMLSelectElement>('select').value).toBe('canada');
+  expect(find<HTMLInputElement>('[name=agree]').checked).toBe(true);
+  expect(find<HTMLInputElement>('[name=mail]').checked).toBe(true);
+  expect(heard.filter((line) => /email|message|country|click/.test(line))).toEqual([
+    'input email',
+    'change email',
+    'input message',
+    'change message',
+    'input country',
+    'change country',
+    'click agree',
+  ]);
+  // Once.
+  heard.length = 0;
+  use.keepValues();
+  expect(heard).toEqual([]);
+});
+
+test('the caret in what is being typed', () => {
+  const use = followUse(root);
+  const old = find<HTMLInputElement>('[name=email]');
+  old.value = 'ann@example.test';
+  old.focus();
+  old.setSelectionRange(3, 5);
+  draw();
+  use.keepValues();
+  const now = find<HTMLInputElement>('[name=email]');
+  expect(document.activeElement).toBe(now);
+  expect([now.selectionStart, now.selectionEnd]).toEqual([3, 5]);
+});
+
+test('what was opened, and a press that is held', () => {
+  find('details').setAttribute('open', '');
+  find('button').ariaBusy = 'true';
+  const use = followUse(root);
+  draw();
+  use.keepLooks();
+  expect([find('details').hasAttribute('open'), find('button').ariaBusy]).toEqual([true, 'true']);
+});
+
+test('the focus, unless the visitor has moved it elsewhere or away', async () => {
+  const use = followUse(root);
+  find('a').focus();
+  draw();
+  use.keepLooks();
+  expect(document.activeElement).toBe(find('a'));
+  find('a').blur();
+  await Promise.resolve();
+  draw();
+  use.keepLooks();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('nothing on another page, whose controls can stand in the same places', () => {
+  const use = followUse(root);
+  find<HTMLInputElement>('[name=email]').value = 'ann@example.test';
+  draw();
+  history.replaceState({}, '', '/faq');
+  use.keepValues();
+  expect(find<HTMLInputElement>('[name=email]').value).toBe('');
+  // Also once the visitor is back: what is typed by then is new.
+  history.replaceState({}, '', '/contact');
+  dispatchEvent(new Event('section-hydrated'));
+  expect(find<HTMLInputElement>('[name=email]').value).toBe('');
+});
+
+test('what a part is given that is drawn later', () => {
+  const use = followUse(root);
+  root.insertAdjacentHTML('beforeend', '<div data-dehydrated></div>');
+  find<HTMLInputElement>('[name=email]').value = 'ann@example.test';
+  use.keepValues();
+  draw();
+  dispatchEvent(new Event('section-hydrated'));
+  expect(find<HTMLInputElement>('[name=email]').value).toBe('ann@example.test');
+  // Nothing is left to wait for, so what is typed from now on is the visitor's own.
+  draw();
+  dispatchEvent(new Event('section-hydrated'));
+  expect(find<HTMLInputElement>('[name=email]').value).toBe('');
+});
