@@ -49,6 +49,19 @@ test('another press begins before the last one is over', () => {
   stop();
 });
 
+test('a press that ends twice, as where its window is left as well, is over once', () => {
+  const { heard, stop } = listen();
+  send('pointerdown');
+  send('pointerup');
+  vi.advanceTimersByTime(10);
+  send('blur');
+  vi.advanceTimersByTime(10);
+  send('pointerdown');
+  vi.advanceTimersByTime(10_000);
+  expect(heard).toEqual([true, true]);
+  stop();
+});
+
 test('a key that is held, or that presses no button, begins no press', () => {
   const { heard, stop } = listen();
   send('keydown', { key: 'Enter', repeat: true });

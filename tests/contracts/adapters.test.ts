@@ -511,6 +511,33 @@ test('the public configuration is read once, and again only after a failure', as
     ['/config.json', ['signal']],
     ['/config.json', ['signal']],
   ]);
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  const late = vi.fn<(error: Error) => void>();
+  readPublicConfig().catch(late);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(late).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(late.mock.calls.map(([error]) => error.message)).toEqual([
+    'The configuration of the site could not be read.',
+  ]);
+  const config = {
+    environment: 'local',
+    apiHosts: { local: '/api', development: '/api', production: '/api', productionHostname: 'www.example' },
+    cognito: { region: 'r', userPoolId: 'r_p', userPoolClientId: 'c', endpoint: null },
+    payment: { kind: 'embedded' },
+    version: '1',
+  };
+  const answered = vi.fn(async () => Response.json(config));
+  vi.stubGlobal('fetch', answered);
+  for (const _ of [1, 2]) expect(await readPublicConfig()).toMatchObject({ version: '1' });
+  expect(answered).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 describe('analytics', () => {
@@ -569,6 +596,8 @@ describe('analytics', () => {
       <button type="submit" id="submit">Send</button>
       <a data-button href="#x" id="link">FAQ</a>
       <a href="#y" id="text">Text</a>`;
+    // A component may keep its clicks to itself.
+    document.getElementById('named')!.addEventListener('click', (event) => event.stopPropagation());
     for (const id of ['plain', 'named', 'account', 'accountNamed', 'long', 'submit', 'link', 'text'])
       document.getElementById(id)!.click();
     document.querySelector<HTMLElement>('#account span')!.click();

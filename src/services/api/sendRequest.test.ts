@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ApiCall } from '../../../machines/request/rules.ts';
 import { json, recording } from '../../../tests/support/apiCalls.ts';
 import { forgetProof, keepProof } from '../auth/recentSignIn.ts';
@@ -110,6 +110,22 @@ describe('sending', () => {
     const broken = recording(() => new Response(null, { status: 503 }));
     await broken.send(call);
     expect(broken.sent).toHaveLength(1);
+  });
+
+  test('a read without an answer is not repeated either', async () => {
+    const { send, sent } = recording(() => Promise.reject(new TypeError('Failed to fetch')));
+    await send({ ...call, method: 'GET' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a call has no time limit of its own: its chart has', async () => {
+    vi.useFakeTimers();
+    const { send, sent } = recording(() => new Promise(() => undefined));
+    const ended = vi.fn<() => void>();
+    void send(call).finally(ended);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([sent.length, ended.mock.calls.length]).toEqual([1, 0]);
+    vi.useRealTimers();
   });
 
   test('an aborted call is unreachable', async () => {

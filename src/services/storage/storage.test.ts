@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeAttempt, findOpenAttempt, openAttempt } from './attempts.ts';
-import { parseCart, restoreCart, saveCart, watchCart } from './cart.ts';
-import { saveRegistration, readRegistration } from './registration.ts';
+import { changeStoredCart, parseCart, restoreCart, saveCart, watchCart } from './cart.ts';
+import { onRegistrationChange, saveRegistration, readRegistration } from './registration.ts';
 import { claimReload } from './reloads.ts';
 import { removeSavedStep, restoreStep, saveStep } from './signInStep.ts';
 import { payer } from '../../../machines/people.ts';
-import { storeToken } from '../auth/token.ts';
+import { readToken, removeToken, sessionOf, storeToken } from '../auth/token.ts';
 import { clearStorage, clearTab } from '../auth/endSession.ts';
 
 /** A storage that can be full or forbidden. */
 class FakeStorage {
-  mode: 'works' | 'full' | 'forbidden' = 'works';
+  mode: 'works' | 'full' | 'full in Firefox' | 'forbidden' = 'works';
   readonly items = new Map<string, string>();
   #check(writes: boolean) {
     if (this.mode === 'forbidden') throw new DOMException('The operation is insecure.', 'SecurityError');
     if (writes && this.mode === 'full') throw new DOMException('Full.', 'QuotaExceededError');
+    if (writes && this.mode === 'full in Firefox')
+      throw new DOMException('Full.', 'NS_ERROR_DOM_QUOTA_REACHED');
   }
   getItem(key: string) {
     this.#check(false);
@@ -70,14 +72,23 @@ describe('the cart', () => {
     expect(restoreCart()).toEqual({ kind: 'restored', codes: ['biod101', 'chem103'] });
   });
 
-  test.each([null, '', 'nonsense', '{}', '{"cart":7}', '{"cart":"nonsense"}', '{"cart":"[1]"}', '[]'])(
-    'a malformed cart counts as empty: %s',
-    (text) => expect(parseCart(text)).toEqual([]),
-  );
+  test.each([
+    null,
+    '',
+    'nonsense',
+    '{}',
+    '{"cart":7}',
+    '{"cart":"nonsense"}',
+    '{"cart":"[1]"}',
+    '{"cart":"[\\"biod101\\",1]"}',
+    '[]',
+  ])('a malformed cart counts as empty: %s', (text) => expect(parseCart(text)).toEqual([]));
 
   test('full and forbidden storage have different outcomes', () => {
-    local.mode = 'full';
-    expect(saveCart(['biod101'])).toEqual({ kind: 'full' });
+    for (const mode of ['full', 'full in Firefox'] as const) {
+      local.mode = mode;
+      expect(saveCart(['biod101'])).toEqual({ kind: 'full' });
+    }
     expect(restoreCart()).toEqual({ kind: 'restored', codes: [] });
     local.mode = 'forbidden';
     expect(saveCart(['biod101'])).toEqual({ kind: 'unavailable' });
@@ -97,6 +108,19 @@ describe('the cart', () => {
     stop();
     change('persist:root', '{"cart":"[\\"chem103\\"]"}');
     expect(changes).toEqual([['biod101'], []]);
+  });
+
+  test('is changed for a page that does not run yet, and says whether all of it is stored', () => {
+    const put = (...codes: string[]) => changeStoredCart(() => codes);
+    expect(put('biod101', 'chem103', 'biod101')).toEqual({ codes: ['biod101', 'chem103'], isStored: true });
+    expect(put('biod101')).toEqual({ codes: ['biod101'], isStored: true });
+    expect(restoreCart()).toEqual({ kind: 'restored', codes: ['biod101'] });
+    local.mode = 'full';
+    expect(put('chem103')).toEqual({ codes: ['chem103'], isStored: false });
+    expect(put('biod101')).toEqual({ codes: ['biod101'], isStored: true });
+    local.mode = 'forbidden';
+    expect(put()).toEqual({ codes: [], isStored: true });
+    expect(put('biod101')).toEqual({ codes: ['biod101'], isStored: false });
   });
 
   test('C-072 C-130 I-227 I-228 G-004 sign-out clears local storage except the cart', () => {
@@ -138,11 +162,28 @@ describe('a payment attempt', () => {
     expect(findOpenAttempt(payer.sub)).toEqual({ key, sub: payer.sub });
   });
 
-  test('has a key even without storage and without TLS', () => {
-    session.mode = 'forbidden';
+  test.each(['full', 'forbidden'] as const)(
+    'keeps its key while the page lasts, where storage is %s',
+    (mode) => {
+      local.mode = mode;
+      const { key } = openAttempt(order);
+      expect(openAttempt(order)).toEqual({ key });
+      expect(findOpenAttempt(payer.sub)).toEqual({ key, sub: payer.sub });
+      closeAttempt(key);
+      expect(findOpenAttempt(payer.sub)).toBeNull();
+    },
+  );
+
+  test.each([0x00, 0x01, 0xff])('has a key without TLS, whatever the random bytes: %i', (byte) => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) });
     expect(openAttempt(order).key).toMatch(uuid);
-    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
-    expect(openAttempt(order).key).toMatch(uuid);
+  });
+
+  test('that is older is asked about first', () => {
+    const [first, second] = [order, { ...order, amount: 100 }].map((one) => openAttempt(one).key);
+    expect(findOpenAttempt(payer.sub)?.key).toBe(first);
+    closeAttempt(first!);
+    expect(findOpenAttempt(payer.sub)?.key).toBe(second);
   });
 });
 
@@ -174,6 +215,36 @@ describe('the end of a session', () => {
   });
 });
 
+describe('the token of a session', () => {
+  /** As a service writes it, in the letters of addresses. */
+  const tokenOf = (claims: object) =>
+    `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`;
+
+  test('names the person and the sign-in, whatever letters it is written in', () => {
+    const token = tokenOf({ sub: 'a>>>b???c', origin_jti: '1', jti: 'x' });
+    expect(token).toMatch(/-.*_/);
+    expect(sessionOf(token)).toBe('a>>>b???c/1');
+    // In a user pool that revokes no tokens.
+    expect(sessionOf(tokenOf({ sub: 'ann', auth_time: 7 }))).toBe('ann/7');
+    expect(sessionOf('nonsense')).toBe('nonsense');
+  });
+
+  test('that could not be stored lasts as long as the page, or until there is a newer one', () => {
+    const [old, fresh] = ['old', 'fresh'].map((jti) => tokenOf({ sub: 'ann', origin_jti: '1', jti }));
+    local.mode = 'full';
+    storeToken(old!);
+    expect(readToken('ann/1')).toBe(old);
+    removeToken('bob/1');
+    expect(readToken('ann/1')).toBe(old);
+    removeToken('ann/1');
+    expect(readToken('ann/1')).toBeNull();
+    storeToken(old!);
+    local.mode = 'works';
+    storeToken(fresh!);
+    expect(readToken('ann/1')).toBe(fresh);
+  });
+});
+
 describe('the confirmation', () => {
   const record = {
     transactionId: 'txn1',
@@ -192,6 +263,17 @@ describe('the confirmation', () => {
     expect(readRegistration('ann/1')).toBeNull();
     expect(session.items.size).toBe(0);
   });
+  test('is told of to who shows it, until that is over', () => {
+    const heard = vi.fn<() => void>();
+    const stop = onRegistrationChange(heard);
+    saveRegistration(record);
+    clearTab('ann/1');
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    saveRegistration(record);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
   test('is shown until the page is left when it cannot be stored', () => {
     session.mode = 'full';
     expect(() => saveRegistration({ ...record, transactionId: 'txn2' })).toThrow('storage is full');
