@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
+import { accountLogic } from '../../src/site/wiring/account.ts';
 import { authenticatorLogic } from '../../src/site/wiring/authenticator.ts';
 import { codeAfterPasswordLogic } from '../../src/site/wiring/codeAfterPassword.ts';
+import { devicesLogic } from '../../src/site/wiring/devices.ts';
 import { passkeysLogic } from '../../src/site/wiring/passkeys.ts';
 import { signInLogic } from '../../src/site/wiring/signIn.ts';
 
@@ -67,6 +69,7 @@ const named: Readonly<Record<string, string>> = {
 test.each([
   ['signIn', signInLogic],
   ['passkeys', passkeysLogic],
+  ['devices', devicesLogic],
   ['secondFactors', authenticatorLogic],
   ['secondFactors', codeAfterPasswordLogic],
 ] as const)(
@@ -90,3 +93,15 @@ test.each([
     }
   },
 );
+
+test('another password is asked for as it was given', async () => {
+  const { passwordChange } = actorsOf(accountLogic) as unknown as Record<
+    'passwordChange',
+    { readonly implementations: { readonly actors: object } }
+  >;
+  const input = { current: 'old', next: 'new' };
+  const actor = createActor(actorsOf(passwordChange)['changePassword']!, { input }).start();
+  await expect.poll(() => asked).toHaveLength(1);
+  actor.stop();
+  expect(asked).toMatchObject([{ part: 'password', call: 'changePassword', input }]);
+});

@@ -5,12 +5,20 @@ import { courses } from '../../domain/catalogue/general.ts';
 import { accountLogic } from '../../src/site/wiring/account.ts';
 import { courseFinderLogic } from '../../src/site/wiring/courseFinder.ts';
 import { receiptLogic } from '../../src/site/wiring/receipt.ts';
+import { acceptanceLetterLogic } from '../../src/site/wiring/acceptanceLetter.ts';
 import { registrationsLogic } from '../../src/site/wiring/registrations.ts';
+import { reviewVideosLogic } from '../../src/site/wiring/reviewVideos.ts';
 import { siteVersionLogic } from '../../src/site/wiring/siteVersion.ts';
 
 /** What the wiring gives to the browser and to charts: files, claims, and an answer where none comes. */
 
 vi.mock('../../src/services/search/courseSearch.ts', () => new Promise(() => undefined));
+
+const loaded = vi.hoisted(() => [] as string[]);
+vi.mock('../../src/services/api/sendFile.ts', () => {
+  loaded.push('the code that sends a file');
+  return {};
+});
 
 type Given = { readonly implementations: { readonly actors: object; readonly actions: object } };
 const actorOf = (logic: Given, name: string) =>
@@ -72,6 +80,37 @@ test('a page reloads once for each version of the server', async () => {
   for (const version of ['2', '3'])
     for (const kind of ['claimed', 'refused'])
       expect([version, await claim(version)]).toEqual([version, { kind }]);
+});
+
+test('the password for the videos is asked for, and may be refused', async () => {
+  const ask = () =>
+    toPromise(
+      createActor(actorOf(reviewVideosLogic, 'askPassword'), { input: { text: 'Password?' } }).start(),
+    );
+  const prompt = vi.fn<(text: string) => string | null>();
+  vi.stubGlobal('prompt', prompt);
+  for (const [given, outcome] of [
+    [null, { kind: 'canceled' }],
+    ['', { kind: 'given', password: '' }],
+    ['review', { kind: 'given', password: 'review' }],
+  ] as const) {
+    prompt.mockReturnValue(given);
+    expect(await ask()).toEqual(outcome);
+  }
+  expect(prompt.mock.calls).toEqual([['Password?'], ['Password?'], ['Password?']]);
+  vi.unstubAllGlobals();
+});
+
+test('an address for a letter is asked for once the code is there that sends the letter', async () => {
+  vi.useRealTimers();
+  vi.stubGlobal('fetch', () => {
+    loaded.push('the configuration');
+    return Promise.reject(new TypeError('offline'));
+  });
+  createActor(actorOf(acceptanceLetterLogic, 'requestLink'), { input: {} }).start();
+  await vi.waitFor(() => expect(loaded).toContain('the configuration'), 60_000);
+  expect(loaded[0]).toBe('the code that sends a file');
+  vi.unstubAllGlobals();
 });
 
 test('a search whose code does not come has failed after 25 seconds', async () => {

@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '@brand/brand';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { acceptLimit } from '../../machines/payment/rules.ts';
 import { readToken, sessionOf } from '../../src/services/auth/token.ts';
 import { checkoutLogic } from '../../src/site/wiring/checkout.ts';
 import { paymentLogic } from '../../src/site/wiring/payment.ts';
+import { wiredSession } from '../../src/site/wiring/session.ts';
 import { signInLogic } from '../../src/site/wiring/signIn.ts';
+import { siteLogic } from '../../src/site/wiring/site.ts';
+import { siteVersionLogic } from '../../src/site/wiring/siteVersion.ts';
 
 /** What the wiring makes of the sign-in client's answers, and of the server's own. */
 
-const client = vi.hoisted(() => ({ readSession: vi.fn(), signIn: vi.fn() }));
+const client = vi.hoisted(() => ({ readSession: vi.fn(), signIn: vi.fn(), session: vi.fn() }));
 vi.mock('../../src/site/wiring/auth.ts', () => ({ auth: client }));
 
 const tokenOf = (sub: string, signIn: string, jti: string) =>
@@ -72,12 +76,17 @@ const answers: Readonly<Record<string, Answer>> = {
   'not answered': () => new Promise(() => undefined),
 };
 
+/** The calls that were made since the last `serve`. */
+const made: Request[] = [];
+
 function serve(answer: Answer): string[] {
   const tokens: string[] = [];
+  made.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(new URL(typeof input === 'string' ? input : input.url, location.href), init);
     if (request.url.endsWith('/config.json')) return Response.json(config);
-    tokens.push((input instanceof Request ? input : request).headers.get('authorization') ?? '');
+    made.push(input instanceof Request ? input : request);
+    tokens.push(made.at(-1)!.headers.get('authorization') ?? '');
     return answer();
   });
   return tokens;
@@ -123,6 +132,18 @@ describe('before a payment is sent, the session is confirmed', () => {
     expect(tokens).toEqual(isOwn ? [`Bearer ${fresh}`] : []);
     // The token that the payment is sent with.
     expect(readToken(session)).toBe(isOwn ? fresh : tokenOf('ann', '1', 'expired'));
+    // One that is late does not go on beside the payment.
+    expect(made.map(({ signal }) => signal.aborted)).toEqual(isOwn ? [answer === 'not answered'] : []);
+  });
+
+  test('the question is given up with the payment', async () => {
+    client.readSession.mockResolvedValue(sessions.fresh);
+    serve(answers['not answered']!);
+    const actor = createActor(actorOf(paymentLogic, 'confirmSession'), { input: { session } }).start();
+    await vi.waitFor(() => expect(made).toHaveLength(1), 60_000);
+    expect(made[0]!.signal.aborted).toBe(false);
+    actor.stop();
+    expect(made[0]!.signal.aborted).toBe(true);
   });
 
   test('for checkout, with a payment that is still open', async () => {
@@ -138,6 +159,35 @@ describe('before a payment is sent, the session is confirmed', () => {
     expect(readToken(session)).toBe(fresh);
     client.readSession.mockResolvedValue(sessions['not known']);
     expect(await confirmed()).toEqual({ kind: 'unknown' });
+  });
+});
+
+test('checkout recommends what buyers of the brand like', async () => {
+  serve(async () => Response.json({ recommended_courses: [{ code: 'biod101', title: 'Biology' }] }));
+  expect(await outcomeOf(actorOf(checkoutLogic, 'loadRecommendations'), undefined)).toEqual({
+    kind: 'loaded',
+    courses: [{ code: 'biod101', title: 'Biology' }],
+  });
+  expect(made.map(({ url }) => new URL(url).search)).toEqual([
+    `?number_of_recommendations=7&pen_division=${brand.company}`,
+  ]);
+});
+
+test('signing out ends the session that the page shows', async () => {
+  const signOut = vi.fn(async () => undefined);
+  client.session.mockResolvedValue({ signOut });
+  for (const ended of ['ann/1', null]) {
+    await outcomeOf(actorOf(wiredSession, 'signOut'), { session: ended });
+    expect(signOut).toHaveBeenLastCalledWith(ended);
+  }
+});
+
+test('a page knows its environment and its version', async () => {
+  serve(answers['accepted']!);
+  expect(await outcomeOf(actorOf(siteLogic, 'detectEnvironment'), undefined)).toBe('local');
+  expect(await outcomeOf(actorOf(siteVersionLogic, 'readBuild'), undefined)).toEqual({
+    environment: 'local',
+    version: 'development',
   });
 });
 

@@ -11,11 +11,17 @@ import {
 import type { pageSpeedMachine } from '../../machines/pageSpeed/machine.ts';
 import { ATTEMPTS_KEY, openAttempt } from '../../src/services/storage/attempts.ts';
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
+import { restoreAccountValues } from '../../src/services/storage/accountForm.ts';
+import { readToken, sessionOf, storeToken } from '../../src/services/auth/token.ts';
 import { restoreStep, saveStep } from '../../src/services/storage/signInStep.ts';
 import { carryOut } from '../../src/site/effects.ts';
+import { lazyLogic } from '../../src/site/lazyLogic.ts';
 import { accountLogic } from '../../src/site/wiring/account.ts';
+import { auth } from '../../src/site/wiring/auth.ts';
 import { cartLogic } from '../../src/site/wiring/cart.ts';
 import { checkoutLogic } from '../../src/site/wiring/checkout.ts';
+import { createAccountLogic } from '../../src/site/wiring/createAccount.ts';
+import { paymentLogic } from '../../src/site/wiring/payment.ts';
 import { siteLogic } from '../../src/site/wiring/site.ts';
 import { openPageSpeed } from '../../src/site/wiring/pageSpeed.ts';
 import { onSignInElsewhere, watchOtherTabs } from '../../src/site/wiring/otherTabs.ts';
@@ -127,6 +133,10 @@ describe('what a page hears, each time, and nothing once it stops listening', ()
       stored(token, 'b', null);
       stored('unknown', null, 'a');
       stored(null, null, null);
+      // Cleared by a sign-out there, after which someone signed in.
+      localStorage.setItem(token, 'c');
+      stored(null, null, null);
+      localStorage.removeItem(token);
     };
     happens();
     happens();
@@ -253,10 +263,73 @@ describe('what charts have done', () => {
 
   test('a payment whose outcome is known is forgotten', () => {
     const payer = { sub: 'sub-1', email: 'ann@example.test', session: 'ann/1' };
-    const { key } = openAttempt({ payer, amount: 66_900, codes: ['biod101'] });
-    actionOf(checkoutLogic, 'forgetStoredPayment')({}, { key });
-    expect(localStorage.getItem(ATTEMPTS_KEY)).toBe('[]');
+    for (const forget of [
+      actionOf(checkoutLogic, 'forgetStoredPayment'),
+      actionOf(paymentLogic, 'closeAttempt'),
+    ]) {
+      const { key } = openAttempt({ payer, amount: 66_900, codes: ['biod101'] });
+      forget({}, { key });
+      expect(localStorage.getItem(ATTEMPTS_KEY)).toBe('[]');
+    }
   });
+
+  test('what was typed into the account form is stored, and removed', () => {
+    actionOf(createAccountLogic, 'saveValues')({}, { values: { firstName: 'Ann' } });
+    expect(restoreAccountValues()).toMatchObject({ kind: 'restored', values: { firstName: 'Ann' } });
+    actionOf(createAccountLogic, 'removeSavedValues')({}, undefined);
+    expect(restoreAccountValues()).toEqual({ kind: 'none' });
+  });
+
+  test('a session that has ended leaves the token of the next one', () => {
+    const bob = `h.${btoa(JSON.stringify({ sub: 'bob', origin_jti: '2' }))}.s`;
+    storeToken(bob);
+    actionOf(wiredSession, 'removeToken')({}, { session: 'ann/1' });
+    expect(readToken(sessionOf(bob))).toBe(bob);
+    actionOf(wiredSession, 'removeToken')({}, { session: 'bob/2' });
+    expect(readToken(sessionOf(bob))).toBe(null);
+  });
+});
+
+describe('what the site finds in the browser at its start', () => {
+  const found = (name: string) =>
+    toPromise(
+      createActor((siteLogic.implementations.actors as Record<string, AnyActorLogic>)[name]!).start(),
+    );
+  const person = (sub: string) => `h.${btoa(JSON.stringify({ sub, origin_jti: '1' }))}.s`;
+
+  test('a session, if there is one', async () => {
+    expect(await found('findStoredSession')).toBe('none');
+    localStorage.setItem(token, 'r');
+    expect(await found('findStoredSession')).toBe('stored');
+  });
+
+  test('an open payment of the person who was signed in last', async () => {
+    const payer = { sub: 'ann', email: 'ann@example.test', session: 'ann/1' };
+    const { key } = openAttempt({ payer, amount: 66_900, codes: ['biod101'] });
+    expect(await found('findOpenPayment')).toEqual({ kind: 'none' });
+    storeToken(person('bob'));
+    expect(await found('findOpenPayment')).toEqual({ kind: 'none' });
+    storeToken(person('ann'));
+    expect(await found('findOpenPayment')).toEqual({ kind: 'found', payment: { key, sub: 'ann' } });
+  });
+});
+
+test('a flow whose code does not come has failed after 25 seconds, and is loaded at the next try', async () => {
+  vi.useFakeTimers();
+  const chart = createMachine({ initial: 'shown', states: { shown: {} } });
+  const fetched = vi.fn<() => Promise<typeof chart>>().mockReturnValueOnce(new Promise(() => undefined));
+  fetched.mockResolvedValue(chart);
+  const { logic, load } = lazyLogic('late', fetched);
+  expect(String(createActor(logic).getSnapshot().error)).toContain('"late" was started before its code');
+  const failed = vi.fn<() => void>();
+  load().catch(failed);
+  await vi.advanceTimersByTimeAsync(24_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledTimes(1);
+  for (const _ of [1, 2]) await load();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(createActor(logic).start().getSnapshot().value).toBe('shown');
 });
 
 test('checkout is opened once its code and that of the check of its version are there', async () => {
@@ -286,9 +359,11 @@ describe('the payment form', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
     const asked = vi.fn(() => new Promise<Response>(() => undefined));
     vi.stubGlobal('fetch', asked);
+    const signIn = vi.spyOn(auth, 'signIn').mockRejectedValue(new Error('offline'));
     actionOf(checkoutLogic, 'prefetchPayment')({}, undefined);
     await vi.dynamicImportSettled();
     expect(asked.mock.calls.filter(([address]: unknown[]) => address === '/config.json')).toHaveLength(times);
+    expect(signIn).toHaveBeenCalledTimes(times);
   });
 });
 
