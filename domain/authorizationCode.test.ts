@@ -61,6 +61,19 @@ describe('an authorization code', () => {
     expect(problemOf(change)).toEqual([expect.stringMatching(`^${field}: `)]);
   });
 
+  test.each([
+    ['percentage', 10, 66_900, 6690],
+    // Half a cent is rounded up.
+    ['percentage', 50, 66_905, 33_453],
+    ['percentage', 33, 66_900, 22_077],
+    ['percentage', 100, 66_900, 66_900],
+    ['fixed', 5000, 66_900, 5000],
+    ['fixed', 5000, 4000, 4000],
+    ['whole', 0, 66_900, 66_900],
+  ] as const)('of kind %s and value %i takes off %i cents: %i', (kind, value, eligible, discount) => {
+    expect(discountOf({ kind, value }, eligible)).toBe(discount);
+  });
+
   test('takes off nothing less than nothing, and no more than the price, whatever a row says', () => {
     const anyKind = fc.oneof(
       fc.constantFrom(...codeKinds),

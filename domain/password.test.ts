@@ -11,6 +11,17 @@ describe('a new password', () => {
     },
   );
 
+  test.each([
+    [7, false],
+    [8, true],
+    [99, true],
+    [100, false],
+  ])('of %i characters is accepted: %s', (length, isAccepted) => {
+    const password = 'Aa1!'.padEnd(length, 'x');
+    expect(v.is(newPasswordSchema, password)).toBe(isAccepted);
+    expect(partsMet(password).includes('length')).toBe(isAccepted);
+  });
+
   test('another weak one is not', () => expect(passwordAdvice(partsMet('learn2day!'))).toBe(''));
 
   test('a browser that keeps to the attribute suggests a valid one', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { courses } from './all.ts';
-import { courseLabel, courseTitle, departmentBySlug, departments, departmentSlug } from './departments.ts';
+import {
+  courseLabel,
+  courseTitle,
+  departmentBySlug,
+  departmentInText,
+  departments,
+  departmentSlug,
+} from './departments.ts';
 import { courses as general } from './general.ts';
 import { courses as nursing } from './nursing.ts';
 import {
@@ -9,6 +16,8 @@ import {
   departmentsWithCourses,
   findCourse,
   isLaunched,
+  pricesOf,
+  toSummaries,
 } from './rules.ts';
 
 describe('department names', () => {
@@ -39,6 +48,14 @@ describe('department names', () => {
     expect(departmentBySlug('astrology')).toBeUndefined();
     expect(departmentBySlug('toString')).toBeUndefined();
   });
+});
+
+test('a department is written small in a sentence, except for a language', () => {
+  expect((['biology', 'english', 'testPrep'] as const).map(departmentInText)).toEqual([
+    'biology',
+    'English',
+    'test prep',
+  ]);
 });
 
 describe('titles', () => {
@@ -84,6 +101,21 @@ describe('selecting courses', () => {
     const chosen = coursesRecommendedForDualEnrollment(general);
     expect(chosen.map(({ code }) => code)).toContain('psyc101');
     expect(chosen.map(({ code }) => code)).not.toContain('cnsl503');
+  });
+});
+
+test('prices are named once each, from the lowest', () => {
+  const priced = (cost: string) => ({ ...general[0]!, cost });
+  const costs = ['$892', '$1,404.90', '$669', '$892', '$98'];
+  expect(pricesOf(costs.map(priced))).toEqual(['$98', '$669', '$892', '$1,404.90']);
+});
+
+test('a course without a tagline or hours has an empty one and none', () => {
+  const [course] = toSummaries([{ ...general[0]!, code: 'new101' }], {}, {});
+  expect(course).toMatchObject({
+    code: 'new101',
+    tagline: '',
+    hours: { instruction: 0, lab: 0, outOfClass: 0 },
   });
 });
 

@@ -1,7 +1,9 @@
+import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
+import { details } from '@brand/courseDetails';
 import { faqSections } from '@content/faq';
 import { describe, expect, test } from 'vitest';
-import { departmentSlug } from '../../../domain/catalogue/departments.ts';
+import { courseTitle, departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { toSlug } from '../../content/slug.ts';
 import { structuredData } from './structuredData.ts';
 
@@ -56,6 +58,84 @@ describe('structured data', () => {
       }),
     );
     expect(lacking).toEqual([]);
+  });
+
+  test('a course is described with its price, hours, credits and prerequisites, and with the way to it', async () => {
+    const { code, department, name, tagline, cost, hours, credits, image } = courses.find(
+      (one) => one.credits !== null && one.hours.lab > 0 && one.launchingOn === undefined,
+    )!;
+    const address = `${brand.origin}/courses/${departmentSlug(department)}/${code}`;
+    const { prerequisites } = await details[code]!();
+    expect(prerequisites).not.toBe('');
+    const item = (position: number, label: string, path: string) => ({
+      '@type': 'ListItem',
+      position,
+      name: label,
+      item: `${brand.origin}${path}`,
+    });
+    expect(await structuredData(`/courses/${departmentSlug(department)}/${code}`)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Course',
+        name: courseTitle(code, name),
+        courseCode: code.toUpperCase(),
+        description: tagline,
+        url: address,
+        image: `${brand.origin}/share${image.replace('.svg', '.png')}`,
+        provider: { '@type': 'EducationalOrganization', name: brand.name, url: `${brand.origin}/` },
+        offers: {
+          '@type': 'Offer',
+          category: 'Paid',
+          price: Number(cost.slice(1)),
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: address,
+          seller: { '@type': 'Organization', name: brand.legalName },
+        },
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          courseWorkload: `PT${hours.instruction + hours.lab + hours.outOfClass}H`,
+          location: { '@type': 'VirtualLocation', url: address },
+        },
+        coursePrerequisites: prerequisites,
+        inLanguage: 'en-US',
+        isAccessibleForFree: false,
+        numberOfCredits: credits,
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          item(1, 'Home', '/'),
+          item(2, departments[department].title, `/courses/${departmentSlug(department)}`),
+          item(3, name, `/courses/${departmentSlug(department)}/${code}`),
+        ],
+      },
+    ]);
+  });
+
+  test('the provider can be written to, called from abroad and found elsewhere', async () => {
+    expect(await structuredData('/')).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'EducationalOrganization',
+        name: brand.name,
+        legalName: brand.legalName,
+        url: `${brand.origin}/`,
+        telephone: `+${brand.phone}`,
+        email: brand.emails.info,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: brand.address.street,
+          addressLocality: brand.address.city,
+          addressRegion: brand.address.region,
+          postalCode: brand.address.zip,
+          addressCountry: 'US',
+        },
+        sameAs: brand.social.map(({ href }) => href),
+      },
+    ]);
   });
 
   test('a course has no schedule, because it begins when a student does, and a picture that networks show', async () => {
