@@ -39,7 +39,7 @@ const pages: Readonly<Record<string, Partial<RenderedPage>>> = {
 const server = {
   brand,
   fontFiles: ['/assets/sans.woff2'],
-  missingPath: '/-',
+  missingPath: '/-' as const,
   render: (pagePath: string) =>
     Promise.resolve({
       html: `<main>${pagePath}</main>`,

@@ -9,15 +9,9 @@ import { createVitest } from 'vitest/node';
 import { brandIds } from '../../domain/brand.ts';
 import { readCommandLine } from '../../server/config/commandLine.ts';
 import { buildInputs } from '../../tools/version.ts';
-import { fifth } from './mistakes/fifth.ts';
-import { fourth } from './mistakes/fourth.ts';
-import { independent } from './mistakes/independent.ts';
-import { mistakes } from './mistakes/list.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { relatedTests } from './mistakes/related.ts';
-import { third } from './mistakes/third.ts';
-
-const sets = { own: mistakes, independent, third, fourth, fifth };
+import { sets } from './mistakes/sets.ts';
 
 const {
   positionals: wanted,
