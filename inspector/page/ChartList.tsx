@@ -21,16 +21,27 @@ const maxResults = 40;
 /** All charts, filtered by a search through their titles, states, events and guards. */
 export function ChartList({ charts, records, current, search }: Props) {
   const [text, setText] = useState('');
+  /** Index of the result that Enter has led to; -1 before. */
+  const [stop, setStop] = useState(-1);
+  const change = (to: string) => {
+    setText(to);
+    setStop(-1);
+  };
   const status = useId();
   const words = useMemo(() => text.toLowerCase().split(/\s+/).filter(Boolean), [text]);
   const listed = charts.filter((chart) => matches(`${chart.title} ${chart.id} ${chart.description}`, words));
   const found = useMemo(() => (words.length ? searchIn(charts, words) : []), [charts, words]);
-  const [result] = found;
-  const [firstChart] = words.length ? listed : [];
-  /** Where Enter leads. */
-  const first = result
-    ? writeAddress({ chart: result.chart.id, selection: result.selection })
-    : firstChart && writeAddress({ chart: firstChart.id, selection: null });
+  const shown = found.slice(0, maxResults);
+  /** Where Enter leads, one after another. */
+  const stops = (
+    shown.length ? shown : words.length ? listed.map((chart) => ({ chart, selection: null })) : []
+  ).map(({ chart, selection }) => writeAddress({ chart: chart.id, selection }));
+  const visit = (by: 1 | -1) => {
+    if (!stops.length) return;
+    const next = (Math.max(stop, by > 0 ? -1 : 0) + by + stops.length) % stops.length;
+    setStop(next);
+    location.assign(stops[next]!);
+  };
   return (
     <>
       <search>
@@ -38,21 +49,21 @@ export function ChartList({ charts, records, current, search }: Props) {
           ref={search}
           type="search"
           value={text}
-          placeholder="Search states and events"
+          placeholder="Search all charts"
           aria-label="Search charts, states, events"
           aria-describedby={status}
           aria-keyshortcuts="/"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setText('');
-            if (event.key === 'Enter' && first) location.assign(first);
+            if (event.key === 'Escape') change('');
+            if (event.key === 'Enter') visit(event.shiftKey ? -1 : 1);
           }}
         />
         <kbd aria-hidden="true">/</kbd>
       </search>
       <output id={status} className="hint">
         {words.length
-          ? `${count(listed.length, 'chart')}, ${found.length > maxResults ? 'many results' : count(found.length, 'result')}`
+          ? `${count(listed.length, 'chart')}, ${found.length > maxResults ? 'many results' : count(found.length, 'result')}${stop < 0 ? '' : `, number ${stop + 1} shown`}`
           : count(charts.length, 'chart')}
       </output>
       <nav aria-label="Charts">
@@ -72,9 +83,12 @@ export function ChartList({ charts, records, current, search }: Props) {
         </ul>
         {found.length ? (
           <ul className="found" aria-label="States and transitions">
-            {found.slice(0, maxResults).map(({ chart, selection, name }) => (
+            {shown.map(({ chart, selection, name }, index) => (
               <li key={`${chart.id} ${selection.id}`}>
-                <a href={writeAddress({ chart: chart.id, selection })}>
+                <a
+                  href={writeAddress({ chart: chart.id, selection })}
+                  aria-current={index === stop ? 'location' : undefined}
+                >
                   <span>{name}</span>{' '}
                   <small>
                     {selection.kind === 'state' ? 'state' : 'transition'} in {chart.title}

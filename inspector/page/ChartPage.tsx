@@ -76,27 +76,18 @@ export function ChartPage({ chart, charts, panes, selection, records, painted, o
     <>
       <main className="chart-page">
         <div className="heading">
-          <div>
-            <h1>{chart.title}</h1>
-            <p>{chart.description}</p>
-          </div>
+          <h1>{chart.title}</h1>
           <div className="tools">
             {nested.length ? (
-              <>
-                <button
-                  type="button"
-                  onClick={() => {
-                    select(null);
-                    setCollapsed(new Set(outermost(nested)));
-                  }}
-                  disabled={collapsed.size > 0}
-                >
-                  Collapse all
-                </button>
-                <button type="button" onClick={() => setCollapsed(new Set())} disabled={!collapsed.size}>
-                  Expand all
-                </button>
-              </>
+              <button
+                type="button"
+                onClick={() => {
+                  if (!collapsed.size) select(null);
+                  setCollapsed(new Set(collapsed.size ? [] : outermost(nested)));
+                }}
+              >
+                {collapsed.size ? 'Expand all' : 'Collapse all'}
+              </button>
             ) : null}
             <ExportMenu chart={chart} layout={layout} paint={paint} />
             <label>
@@ -117,6 +108,7 @@ export function ChartPage({ chart, charts, panes, selection, records, painted, o
             </label>
             <PaneToggles panes={panes} names={{ list: 'List', panel: 'Details' }} />
           </div>
+          <p>{chart.description}</p>
         </div>
         {error ? <p role="alert">{error}</p> : null}
         {selection && !exists ? (

@@ -48,9 +48,9 @@ export function ChartView(props: ChartViewProps) {
   const near = useMemo(() => neighborhood(graph, layout, selected ?? null), [graph, layout, selected]);
   const select = (event: MouseEvent) => {
     const found = (event.target as Element).closest<SVGElement>(
-      '[data-toggle],[data-transition],[data-state],[data-heading]',
+      '[data-toggle],[data-transition],[data-edge],[data-state],[data-heading]',
     );
-    const { toggle, transition, heading, state = heading } = found?.dataset ?? {};
+    const { toggle, edge, transition = edge, heading, state = heading } = found?.dataset ?? {};
     if (toggle !== undefined) onToggle?.(toggle);
     else if (transition !== undefined) onSelect?.({ kind: 'transition', id: transition });
     else onSelect?.(state === undefined || state === graph.root ? null : { kind: 'state', id: state });
@@ -200,7 +200,10 @@ const RowMarks = memo(({ row, owner }: { row: Row; owner: Point }) => (
 RowMarks.displayName = 'RowMarks';
 
 const EdgeMark = memo(({ shape, className }: { shape: EdgeShape; className: string }) => (
-  <g className={className}>
+  <g className={className} data-edge={shape.transitions[0]}>
+    {shape.transitions.length ? (
+      <polyline className="grip" points={shape.points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    ) : null}
     <Marks marks={useMemo(() => drawEdge(shape), [shape])} />
   </g>
 ));

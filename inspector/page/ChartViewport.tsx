@@ -4,10 +4,11 @@ import type { Box, Layout } from '../draw/layout/types.ts';
 import type { Selection } from './address.ts';
 import { ChartView } from './ChartView.tsx';
 import { FarLabels } from './FarLabels.tsx';
-import { farScale } from './farLabels.ts';
+import { farScale, leastScale, steppedScale } from './farLabels.ts';
 import { Minimap } from './Minimap.tsx';
 import type { ChartFile } from './data.ts';
-import { isArrow, neighbor } from './keyboard.ts';
+import { stateName } from './parts.tsx';
+import { follow, isArrow, neighbor, nextLeaving } from './keyboard.ts';
 import { useViewport } from './viewport.ts';
 
 /** Ids of transitions and states. */
@@ -46,12 +47,12 @@ export function ChartViewport({
   onToggle,
 }: Props) {
   const start = useMemo(() => startOf(chart, layout), [chart, layout]);
-  const viewport = useViewport(layout, start);
-  const { transform, frame, zoomBy, fit, show } = viewport;
-  // Rounded, so that the names are not fitted again for each movement of the wheel.
-  const scale = 1.15 ** Math.floor(Math.log(transform.k) / Math.log(1.15));
+  const least = useMemo(() => leastScale(chart.graph, layout), [chart, layout]);
+  const viewport = useViewport(layout, start, least);
+  const { transform, frame, zoomBy, pan, fit, open, show } = viewport;
+  const scale = steppedScale(transform.k);
 
-  useLayoutEffect(() => fit({ legible: true }), [fit]);
+  useLayoutEffect(open, [open]);
   useEffect(() => {
     const box = selection && boxOf(layout, selection);
     if (box) show(box);
@@ -65,16 +66,27 @@ export function ChartViewport({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const selected = selection?.kind === 'state' ? selection.id : sourceOf(chart, selection);
     const state = layout.states.find(({ id }) => id === selected);
+    const transition = selection?.kind === 'transition' ? selection.id : null;
+    const leave = (by: 1 | -1) => {
+      const id = nextLeaving(chart.graph, selected, transition, by);
+      if (id !== undefined) onSelect({ kind: 'transition', id });
+    };
     const acts: Record<string, () => void> = {
       '+': () => zoomBy(1.25),
       '=': () => zoomBy(1.25),
       '-': () => zoomBy(0.8),
       '0': () => fit(),
       Escape: () => onSelect(null),
-      Enter: () => state?.nested && onToggle(state.id),
+      e: () => leave(1),
+      E: () => leave(-1),
+      Enter() {
+        if (transition !== null) onSelect({ kind: 'state', id: follow(chart.graph, transition) });
+        else if (state?.nested) onToggle(state.id);
+      },
     };
     const next = isArrow(event.key) ? neighbor(layout, selected, event.key) : undefined;
-    if (next) onSelect({ kind: 'state', id: next });
+    if (event.shiftKey && isArrow(event.key)) pan(...panBy[event.key]);
+    else if (next) onSelect({ kind: 'state', id: next });
     else if (acts[event.key]) acts[event.key]?.();
     else if (!isArrow(event.key)) return;
     event.preventDefault();
@@ -90,7 +102,7 @@ export function ChartViewport({
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label={`Drawing of ${chart.title}. Arrow keys move between states, Enter collapses or expands, plus, minus and 0 zoom. The outline has the same content as text.`}
+        aria-label={`Drawing of ${chart.title}. Arrow keys move between states, Enter collapses or expands, E goes through the transitions that leave a state and Enter follows one, plus, minus and 0 zoom, Shift with arrow keys pans. The outline has the same content as text.`}
         onKeyDown={keys}
       >
         <div
@@ -116,35 +128,49 @@ export function ChartViewport({
           <FarLabels graph={chart.graph} layout={layout} scale={scale} active={active} />
         </div>
       </div>
-      <Minimap layout={layout} viewport={viewport} active={active} />
       <output className="visually-hidden">{selection ? announcement(chart, selection) : ''}</output>
-      <fieldset className="zoom" aria-label="Zoom">
-        <button type="button" onClick={() => zoomBy(0.8)} aria-label="Zoom out">
-          −
-        </button>
-        <output aria-label="Zoom level">{Math.round(transform.k * 100)} %</output>
-        <button type="button" onClick={() => zoomBy(1.25)} aria-label="Zoom in">
-          +
-        </button>
-        <button type="button" onClick={() => fit()}>
-          Fit
-        </button>
-      </fieldset>
+      <div className="beside">
+        <Minimap layout={layout} viewport={viewport} active={active} />
+        <fieldset className="zoom" aria-label="Zoom">
+          <button type="button" onClick={() => zoomBy(1.25)} aria-label="Zoom in">
+            +
+          </button>
+          <output aria-label="Zoom level">{Math.round(transform.k * 100)} %</output>
+          <button type="button" onClick={() => zoomBy(0.8)} aria-label="Zoom out">
+            −
+          </button>
+          <button type="button" onClick={fit}>
+            Fit
+          </button>
+        </fieldset>
+      </div>
     </div>
   );
 }
 
-/** The innermost initial state, in the first of parallel regions: the part to show first. */
-function startOf({ graph }: ChartFile, layout: Layout): Box | undefined {
+/** Pixels by which Shift and an arrow key move the visible part. */
+const panBy = {
+  ArrowUp: [0, -120],
+  ArrowDown: [0, 120],
+  ArrowLeft: [-120, 0],
+  ArrowRight: [120, 0],
+} as const;
+
+/** The part to show first: the innermost initial state, in the first of parallel regions, and then its neighbors. */
+function startOf({ graph }: ChartFile, layout: Layout): readonly Box[] {
   const states = new Map(graph.states.map((state) => [state.id, state]));
   const shown = new Map(layout.states.map((state) => [state.id, state]));
   let at = graph.root;
   for (;;) {
     const state = states.get(at);
     const next = state?.type === 'parallel' ? state.children[0] : state?.initial?.target;
-    if (next === undefined || !shown.has(next)) return shown.get(at);
+    if (next === undefined || !shown.has(next)) break;
     at = next;
   }
+  const own = shown.get(at);
+  const pills = layout.pills.filter(({ source }) => source === at);
+  const targets = pills.flatMap((pill) => pill.targets.flatMap((target) => shown.get(target) ?? []));
+  return own ? [own, ...pills, ...targets] : [];
 }
 
 function boxOf(layout: Layout, { kind, id }: Selection): Box | undefined {
@@ -178,7 +204,10 @@ const sourceOf = (chart: ChartFile, selection: Selection | null) =>
 function announcement({ graph }: ChartFile, { kind, id }: Selection): string {
   if (kind === 'transition') {
     const found = graph.transitions.find((transition) => transition.id === id);
-    return found ? `Transition ${found.label}` : '';
+    const name = (of: string) => stateName(graph, of);
+    return found
+      ? `Transition ${found.label} from ${name(found.source)}${found.targets.length ? ` to ${found.targets.map(name).join(' and ')}` : ''}`
+      : '';
   }
   const found = graph.states.find((state) => state.id === id);
   return found ? `State ${found.path.join(' ')}. ${found.description}` : '';

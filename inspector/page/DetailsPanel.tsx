@@ -44,13 +44,19 @@ export function DetailsPanel({ chart, charts, selection, coverage, now }: Props)
       <h3>Keyboard</h3>
       <ul className="keys">
         <li>
-          <kbd>/</kbd> search
+          <kbd>/</kbd> search, <kbd>Enter</kbd> to the next result
         </li>
         <li>
           <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> from state to state
         </li>
         <li>
           <kbd>Enter</kbd> collapse or expand
+        </li>
+        <li>
+          <kbd>E</kbd> <kbd>Shift E</kbd> through the transitions of a state, <kbd>Enter</kbd> to the target
+        </li>
+        <li>
+          <kbd>Shift</kbd> <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> pan
         </li>
         <li>
           <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> zoom in, out, fit

@@ -3,7 +3,7 @@ import { isOpen } from '../draw/shapes.ts';
 import type { Layout } from '../draw/layout/types.ts';
 import type { Viewport } from './viewport.ts';
 
-const largest = { width: 180, height: 130 };
+const largest = 88;
 
 interface Props {
   readonly layout: Layout;
@@ -11,12 +11,14 @@ interface Props {
   readonly active: ReadonlySet<string> | undefined;
 }
 
-/** The whole drawing in a corner, with the visible part marked; a click or drag moves there. Only for large drawings. */
+/** The whole drawing beside the frame, with the visible part marked; a click or drag moves there. */
 export function Minimap({ layout, viewport, active }: Props) {
   const { transform, size, center } = viewport;
   const { width, height } = layout;
-  if (width * transform.k <= size.width && height * transform.k <= size.height) return null;
-  const scale = Math.min(largest.width / width, largest.height / height);
+  // Depends on the room alone, so that the frame keeps its size while it is zoomed.
+  if (width <= size.width && height <= size.height) return null;
+  // The zoom below it needs the rest.
+  const scale = Math.min(largest / width, Math.max(60, size.height - 190) / height);
   const go = ({ currentTarget, clientX, clientY, buttons }: PointerEvent<SVGSVGElement>) => {
     if (!buttons) return;
     const box = currentTarget.getBoundingClientRect();

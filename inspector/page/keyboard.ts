@@ -1,4 +1,5 @@
 import type { Box, Layout } from '../draw/layout/types.ts';
+import type { ChartGraph } from '../model/graph.ts';
 
 const directions = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
 
@@ -26,6 +27,24 @@ export function neighbor(layout: Layout, from: string | null, key: Arrow): strin
     if (!best || far < best.far) best = { id: state.id, far };
   }
   return best?.id;
+}
+
+/** The next of the transitions that leave a state, or the one before; after the last comes the first. */
+export function nextLeaving(
+  graph: ChartGraph,
+  state: string | null,
+  transition: string | null,
+  by: 1 | -1,
+): string | undefined {
+  const leaving = graph.transitions.filter(({ source }) => source === (state ?? graph.root));
+  const at = leaving.findIndex(({ id }) => id === transition);
+  return leaving.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % leaving.length)?.id;
+}
+
+/** The state that a transition leads to; its own, if it stays there. */
+export function follow(graph: ChartGraph, transition: string): string {
+  const { source, targets } = graph.transitions.find(({ id }) => id === transition)!;
+  return targets[0] ?? source;
 }
 
 /** The position of the name: the centers of a state and its parent may coincide. */

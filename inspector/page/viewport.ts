@@ -8,8 +8,12 @@ export interface Viewport {
   readonly frame: RefObject<HTMLDivElement | null>;
   /** Zooms around the center. */
   readonly zoomBy: (factor: number) => void;
-  /** Shows the whole drawing; `legible`: at a readable scale, beginning with `start`. */
-  readonly fit: (options?: { readonly legible?: boolean }) => void;
+  /** Moves the visible part by pixels. */
+  readonly pan: (x: number, y: number) => void;
+  /** Shows the whole drawing if that can be read, otherwise a part of it with `start`. */
+  readonly fit: () => void;
+  /** Shows `start` in natural size. */
+  readonly open: () => void;
   /** Pixels of the frame. */
   readonly size: { readonly width: number; readonly height: number };
   /** Moves a point of the drawing to the middle. */
@@ -20,10 +24,19 @@ export interface Viewport {
 
 const margin = 24;
 
-/** Zooms and pans a drawing of the given size: by dragging, pinching, wheel and the functions returned. */
+/** A drawing that is only a little larger than the frame is shown whole. */
+const almostWhole = 0.85;
+
+/**
+ * Zooms and pans a drawing of the given size: by dragging, pinching, wheel and the functions returned.
+ *
+ * @param start what to show first, the most important first
+ * @param least the smallest scale
+ */
 export function useViewport(
   { width, height }: { readonly width: number; readonly height: number },
-  start: Box | undefined,
+  start: readonly Box[],
+  least: number,
 ): Viewport {
   const frame = useRef<HTMLDivElement>(null);
   const [transform, setTransform] = useState(zoomIdentity.translate(margin, margin));
@@ -40,13 +53,13 @@ export function useViewport(
   const behavior = useMemo(
     () =>
       zoom<HTMLDivElement, unknown>()
-        .scaleExtent([0.08, 3])
+        .scaleExtent([least, 3])
         .filter((event: MouseEvent) =>
           event.type === 'wheel' ? event.ctrlKey || event.metaKey : !event.ctrlKey && event.button < 2,
         )
         .wheelDelta((event) => -event.deltaY * lineHeight(event) * 0.006)
         .on('zoom', (event: { readonly transform: ZoomTransform }) => setTransform(event.transform)),
-    [],
+    [least],
   );
   useLayoutEffect(() => {
     if (!frame.current) return undefined;
@@ -75,19 +88,38 @@ export function useViewport(
     },
     [behavior],
   );
-  const fit = useCallback<Viewport['fit']>(
-    ({ legible = false } = {}) => {
+  const pan = useCallback<Viewport['pan']>(
+    (x, y) => {
+      if (!frame.current) return;
+      const { k } = currentOf(frame.current);
+      behavior.translateBy(select(frame.current), -x / k, -y / k);
+    },
+    [behavior],
+  );
+  const whole = useCallback(() => {
+    const { clientWidth = width, clientHeight = height } = frame.current ?? {};
+    return Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, 1);
+  }, [width, height]);
+  const startAt = useCallback(
+    (scale: number) => {
       const { clientWidth = width, clientHeight = height } = frame.current ?? {};
-      const whole = Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, 1);
-      const scale = legible ? Math.max(whole, 0.62) : whole;
-      const spare = clientWidth - width * scale;
-      const centered = start ? clientWidth / 2 - (start.x + start.width / 2) * scale : margin;
-      const x = spare > 0 ? spare / 2 : Math.min(margin, Math.max(spare - margin, centered));
-      const y = Math.max(margin, whole === scale ? (clientHeight - height * scale) / 2 : margin);
-      moveTo(scale, x, y);
+      const box = together(start, (clientWidth - 2 * margin) / scale, (clientHeight - 2 * margin) / scale);
+      // Nothing but the drawing's own margin is shown beside it.
+      const place = (room: number, length: number, middle: number) => {
+        const spare = room - length * scale;
+        if (spare >= 2 * margin) return spare / 2;
+        return Math.min(margin, Math.max(spare - margin, room / 2 - middle * scale));
+      };
+      moveTo(
+        scale,
+        place(clientWidth, width, box ? box.x + box.width / 2 : 0),
+        place(clientHeight, height, box ? box.y + box.height / 2 : 0),
+      );
     },
     [width, height, start, moveTo],
   );
+  const fit = useCallback(() => startAt(Math.max(whole(), least)), [startAt, whole, least]);
+  const open = useCallback(() => startAt(whole() < almostWhole ? 1 : whole()), [startAt, whole]);
   const center = useCallback<Viewport['center']>(
     ({ x, y }) => {
       if (!frame.current) return;
@@ -103,11 +135,7 @@ export function useViewport(
       const { clientWidth, clientHeight } = frame.current;
       const old = currentOf(frame.current);
       const scale = Math.max(old.k, 0.6);
-      const fits = ({ width: w, height: h }: Box) => w * scale <= clientWidth && h * scale <= clientHeight;
-      const box = boxes.reduce((shown, next) => {
-        const both = around(shown, next);
-        return fits(both) ? both : shown;
-      });
+      const box = together(boxes, clientWidth / scale, clientHeight / scale)!;
       const [left, top] = [box.x * scale + old.x, box.y * scale + old.y];
       const isVisible =
         scale === old.k &&
@@ -127,7 +155,18 @@ export function useViewport(
     [moveTo],
   );
 
-  return { transform, frame, size, zoomBy, fit, center, show };
+  return { transform, frame, size, zoomBy, pan, fit, open, center, show };
+}
+
+/** A box around the first of some boxes, and around those of the others that fit beside it. */
+function together([first, ...others]: readonly Box[], width: number, height: number): Box | undefined {
+  return (
+    first &&
+    others.reduce((shown, next) => {
+      const both = around(shown, next);
+      return both.width <= width && both.height <= height ? both : shown;
+    }, first)
+  );
 }
 
 function around(a: Box, b: Box): Box {
