@@ -9,7 +9,7 @@ const { positionals, values, refuse } = readCommandLine({
 npm run bench -- <part> [options]
 
 Measures whether a part is as fast as promised. What is stale is built first. Parts: checkout, cost, inspector,
-interactions, pages, paymentForm, restart, scaling, server, slow, start, tests.
+interactions, live, pages, paymentForm, restart, scaling, server, slow, start, tests.
 
   --runs <n>      rounds of pages, interactions, paymentForm and slow (default 5)
   --only <text>   of pages: only those with this in their name
@@ -34,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   checkout: async () => (await import('./pages/bench.ts')).benchCheckout(),
   inspector: async () => (await import('./inspector/bench.ts')).benchInspector(),
   interactions: async () => (await import('./speed/interactions.ts')).benchInteractions(runs),
+  live: async () => (await import('./inspector/liveBench.ts')).benchLive(),
   pages: async () =>
     (await import('./speed/pages.ts')).benchPages({ runs, beside: values.beside, only: values.only }),
   paymentForm: async () => (await import('./speed/paymentForm.ts')).benchPaymentForm(runs),

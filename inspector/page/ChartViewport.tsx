@@ -8,7 +8,7 @@ import { farScale, leastScale, steppedScale } from './farLabels.ts';
 import { Minimap } from './Minimap.tsx';
 import type { ChartFile } from './data.ts';
 import { stateName } from './parts.tsx';
-import { follow, isArrow, neighbor, nextLeaving } from './keyboard.ts';
+import { follow, isArrow, neighbor, nextLeaving, type Arrow } from './keyboard.ts';
 import { useViewport } from './viewport.ts';
 
 /** Ids of transitions and states. */
@@ -149,12 +149,12 @@ export function ChartViewport({
 }
 
 /** Pixels by which Shift and an arrow key move the visible part. */
-const panBy = {
+const panBy: Readonly<Record<Arrow, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -120],
   ArrowDown: [0, 120],
   ArrowLeft: [-120, 0],
   ArrowRight: [120, 0],
-} as const;
+};
 
 /** The part to show first: the innermost initial state, in the first of parallel regions, and then its neighbors. */
 function startOf({ graph }: ChartFile, layout: Layout): readonly Box[] {

@@ -38,7 +38,7 @@ export function recordEntries(
   const introduce = (actor: AnyActorRef) => {
     if (known.has(actor)) return;
     known.add(actor);
-    const { _parent: parent } = actor as { _parent?: AnyActorRef };
+    const { _parent: parent, systemId } = actor as { _parent?: AnyActorRef; systemId?: string };
     const machine = machineOf(actor.getSnapshot());
     const { chart = null, hash, entry } = machine ? recordedChart(machine) : {};
     if (entry) report({ ...entry, ...next() }, actor);
@@ -48,6 +48,7 @@ export function recordEntries(
         ...next(),
         actor: actor.sessionId,
         id: actor.id,
+        ...(systemId !== undefined && { systemId }),
         parent: parent?.sessionId ?? null,
         chart,
         ...(hash !== undefined && { hash }),

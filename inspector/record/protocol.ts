@@ -28,6 +28,8 @@ const actorEntry = v.object({
   actor: v.string(),
   /** Id given by its parent. */
   id: v.string(),
+  /** The name by which its system knows it. */
+  systemId: v.optional(v.string()),
   parent: v.nullable(v.string()),
   /** Id of the machine that it runs; null for other logic. */
   chart: v.nullable(v.string()),
@@ -91,6 +93,8 @@ const inspectorMessage = v.variant('type', [
     actor: v.string(),
     event: v.looseObject({ type: v.string() }),
   }),
+  /** Asks a program to take a step once more, with a copy of the actor that reports as the program `copy`. */
+  v.object({ type: v.literal('again'), site: v.string(), seq: v.number(), copy: v.string() }),
 ]);
 
 export type SiteMessage = v.InferOutput<typeof siteMessage>;

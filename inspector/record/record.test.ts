@@ -1,4 +1,4 @@
-import { assign, createActor, createMachine } from 'xstate';
+import { assign, createActor, createMachine, sendTo, stopChild, type AnyActorRef } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { budgeted } from './budgeted.ts';
 import type { SiteMessage } from './protocol.ts';
@@ -79,4 +79,97 @@ test('a transition that cannot be recorded does not stop the program', () => {
   ).not.toThrow();
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
+});
+
+test('an inspector that comes late learns of every running actor, whatever has happened since', () => {
+  const messages: SiteMessage[] = [];
+  let ask: (data: unknown) => void = () => undefined;
+  const transport: Transport = {
+    ...collecting((message) => messages.push(message)),
+    listen: (listener) => {
+      ask = listener;
+    },
+  };
+  const many = createMachine({
+    id: 'many',
+    context: ({ spawn }) => ({
+      rows: Array.from({ length: 2500 }, (_, index) => spawn(counter, { id: `row ${index}` })),
+    }),
+    on: { ENDED: { actions: stopChild('row 0') } },
+  });
+  const actor = createActor(many, { inspect: record({ transport }) }).start();
+  actor.send({ type: 'ENDED' });
+  for (let sent = 0; sent < 5000; sent += 1) actor.getSnapshot().context.rows[7]?.send({ type: 'COUNTED' });
+  messages.length = 0;
+  ask({ type: 'who' });
+  const entries = messages.flatMap((one) => (one.type === 'entries' ? one.entries : []));
+  expect(entries.filter(({ kind }) => kind === 'chart')).toHaveLength(2);
+  const actors = entries.flatMap((one) => (one.kind === 'actor' ? [one.id] : []));
+  // What has stopped long ago is not kept.
+  expect(actors).toHaveLength(2500);
+  expect(actors).not.toContain('row 0');
+  const last = new Map(entries.flatMap((one) => (one.kind === 'step' ? [[one.actor, one]] : [])));
+  expect(last.size).toBe(2500);
+  expect(last.get(actor.getSnapshot().context.rows[7]!.sessionId)).toMatchObject({ status: 'active' });
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq).toSorted((a, b) => a - b));
+  for (const one of messages) expect(one.type === 'entries' && one.entries.length).toBeLessThanOrEqual(500);
+});
+
+test('a step is taken again with a copy that has no effect on the program', () => {
+  const messages: SiteMessage[] = [];
+  let ask: (data: unknown) => void = () => undefined;
+  const transport: Transport = {
+    ...collecting((message) => messages.push(message)),
+    listen: (listener) => {
+      const before = ask;
+      ask = (data) => {
+        before(data);
+        listener(data);
+      };
+    },
+  };
+  const rang = vi.fn<() => void>();
+  const bell = createMachine({
+    id: 'bell',
+    types: {} as { context: { rings: number; counter: AnyActorRef } },
+    context: ({ spawn }) => ({ rings: 0, counter: spawn(counter) }),
+    initial: 'quiet',
+    states: {
+      quiet: {
+        on: {
+          RUNG: {
+            target: 'ringing',
+            actions: [
+              rang,
+              assign({ rings: ({ context }) => context.rings + 1 }),
+              sendTo(({ context }) => context.counter, { type: 'COUNTED' }),
+            ],
+          },
+        },
+      },
+      ringing: { after: { 1: 'quiet' } },
+    },
+  });
+  const actor = createActor(bell, { inspect: record({ transport }) }).start();
+  const { counter: own } = actor.getSnapshot().context;
+  actor.send({ type: 'RUNG' });
+  const stepsOf = (site: string) =>
+    messages.flatMap((one) =>
+      one.type === 'entries' && one.site === site ? one.entries.filter(({ kind }) => kind === 'step') : [],
+    );
+  const { site } = messages[0]!;
+  const rung = stepsOf(site).find((one) => one.kind === 'step' && one.event.type === 'RUNG');
+  const before = stepsOf(site).length;
+  ask({ type: 'again', site, seq: rung?.seq, copy: 'the copy' });
+  expect(stepsOf('the copy').filter((one) => one.kind === 'step' && one.chart === 'bell')).toMatchObject([
+    { event: { type: 'xstate.init' }, value: 'quiet', context: { rings: 0 } },
+    { event: { type: 'RUNG' }, value: 'ringing', context: { rings: 1 } },
+  ]);
+  expect(messages.at(-1)).toMatchObject({ name: 'Copy of bell before RUNG' });
+  expect(rang).toHaveBeenCalledOnce();
+  expect(own.getSnapshot().context.count).toBe(1);
+  expect(stepsOf(site)).toHaveLength(before);
+  actor.stop();
+  ask({ type: 'again', site, seq: 12_345, copy: 'of nothing' });
+  expect(stepsOf('of nothing')).toEqual([]);
 });

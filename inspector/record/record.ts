@@ -1,6 +1,8 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { createCopies } from './copies.ts';
 import { recordEntries } from './entries.ts';
 import { reportTo, type RecordOptions } from './reporter.ts';
+import { webSocket } from './webSocket.ts';
 
 export { recordTransitions, type PureTransition, type TransitionRecorder } from './transitions.ts';
 export { broadcastChannel, postMessage, type Transport } from './transport.ts';
@@ -21,14 +23,37 @@ export interface Recorder {
  * only.
  */
 export function record(options: RecordOptions = {}): Recorder {
+  return recordAs(undefined, options);
+}
+
+/** @param site what the program is to inspectors, if it is not a new one */
+function recordAs(site: string | undefined, options: RecordOptions): Recorder {
+  const { transport = webSocket() } = options;
   const actors = new Map<string, WeakRef<AnyActorRef>>();
-  const reporter = reportTo(options, (actor, event) => actors.get(actor)?.deref()?.send(event));
+  const copies = createCopies();
+  const reporter = reportTo(
+    { ...options, transport },
+    {
+      onEvent: (actor, event) => actors.get(actor)?.deref()?.send(event),
+      onAgain(seq, copy) {
+        try {
+          copies.again(seq, (name) => recordAs(copy, { ...options, transport, name }));
+        } catch (error) {
+          console.warn('The inspector could not take a step again', error);
+        }
+      },
+    },
+    site,
+  );
+  let inspected: InspectionEvent;
   const inspect = recordEntries(options, (entry, actor) => {
     if (entry.kind === 'actor') actors.set(entry.actor, new WeakRef(actor));
+    if (entry.kind === 'step') copies.keep(entry.seq, actor, inspected);
     reporter.report(entry);
   });
   const guarded = (event: InspectionEvent) => {
     try {
+      inspected = event;
       inspect(event);
     } catch (error) {
       // XState does not guard the actor from its observer: the program must go on.

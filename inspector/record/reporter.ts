@@ -1,11 +1,13 @@
 import type { AnyEventObject } from 'xstate';
-import type { Entry, InspectorMessage, SiteMessage } from './protocol.ts';
+import type { Entry, InspectorMessage, SiteMessage, StepEntry } from './protocol.ts';
 import type { Transport } from './transport.ts';
 import type { RedactOptions } from './redact.ts';
 import { webSocket } from './webSocket.ts';
 
-/** Entries kept for inspectors that are opened later. */
+/** Steps kept for inspectors that are opened later, beside the last step of each running actor. */
 const maxHistory = 2000;
+/** Entries in one message. */
+const maxEntries = 500;
 
 export interface RecordOptions extends RedactOptions {
   /** Default: `webSocket()`, the server that `chart-inspector` starts. */
@@ -19,17 +21,29 @@ export interface Reporter {
   readonly close: () => void;
 }
 
+interface Handlers {
+  /** Sends an event to an actor. */
+  readonly onEvent?: (actor: string, event: AnyEventObject) => void;
+  /** Takes a step again with a copy, which reports as a program of its own. */
+  readonly onAgain?: (seq: number, copy: string) => void;
+}
+
 /**
  * Sends entries to every inspector, and the history to those that ask for it.
  *
- * @param onEvent called for each event that an inspector sends to an actor
+ * @param handlers called for what an inspector asks of the program
+ * @param site differs for every run of a program
  */
 export function reportTo(
   { transport = webSocket(), name = defaultName() }: RecordOptions,
-  onEvent: (actor: string, event: AnyEventObject) => void = () => undefined,
+  { onEvent, onAgain }: Handlers = {},
+  site: string = crypto.randomUUID(),
 ): Reporter {
-  const site = crypto.randomUUID();
-  let history: Entry[] = [];
+  /** Charts and actors, which steps refer to: by hash, and by session id. */
+  const known = new Map<string, Entry>();
+  const last = new Map<string, StepEntry>();
+  let steps: StepEntry[] = [];
+  let mostSteps = 2 * maxHistory;
   /** Since the page was left; what other listeners still do then must not bring it back. */
   let isGone = false;
   const post = (message: SiteMessage) => transport.send(message);
@@ -42,6 +56,32 @@ export function reportTo(
       frame: isPage ? window.name : '',
       entries,
     });
+  const postHistory = () => {
+    const history = [...known.values(), ...steps].sort((a, b) => a.seq - b.seq);
+    for (let from = 0; from < Math.max(1, history.length); from += maxEntries)
+      postEntries(history.slice(from, from + maxEntries));
+  };
+  const keep = (entry: Entry) => {
+    if (entry.kind !== 'step') {
+      known.set(entry.kind === 'chart' ? entry.hash : entry.actor, entry);
+      return;
+    }
+    last.set(entry.actor, entry);
+    if (steps.push(entry) < mostSteps) return;
+    const cut = steps.length - maxHistory;
+    steps = steps.filter((step, index) => {
+      if (index >= cut) return true;
+      const isLast = last.get(step.actor) === step;
+      if (isLast && step.status === 'active') return true;
+      // Of an actor that has stopped, nothing is left with its last step.
+      if (isLast) {
+        known.delete(step.actor);
+        last.delete(step.actor);
+      }
+      return false;
+    });
+    mostSteps = steps.length + maxHistory;
+  };
   const leave = () => {
     post({ type: 'gone', site });
     isGone = true;
@@ -50,8 +90,9 @@ export function reportTo(
   transport.listen((data) => {
     const message = data as InspectorMessage | null | undefined;
     if (isGone) return;
-    if (message?.type === 'who') postEntries(history);
-    else if (message?.type === 'send' && message.site === site) onEvent(message.actor, message.event);
+    if (message?.type === 'who') postHistory();
+    else if (message?.type === 'send' && message.site === site) onEvent?.(message.actor, message.event);
+    else if (message?.type === 'again' && message.site === site) onAgain?.(message.seq, message.copy);
   });
   if (isPage) {
     window.addEventListener('pagehide', () => {
@@ -63,18 +104,13 @@ export function reportTo(
       if (!persisted) return;
       transport.resume?.();
       isGone = false;
-      postEntries(history);
+      postHistory();
     });
   }
 
   return {
     report(entry) {
-      history.push(entry);
-      // Steps refer to actors, and actors to charts.
-      if (history.length > 2 * maxHistory) {
-        const cut = history.length - maxHistory;
-        history = history.filter((one, index) => index >= cut || one.kind !== 'step');
-      }
+      keep(entry);
       if (!isGone) postEntries([entry]);
     },
     close() {

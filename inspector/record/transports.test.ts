@@ -149,6 +149,29 @@ test.each([
   expect(result).toBe(accepted);
 });
 
+test('a program that starts thousands of actors before the server of the inspector loses neither chart nor actor', async () => {
+  const { server, url } = await startRelay();
+  const { port } = new URL(url);
+  await new Promise((resolve) => server.close(resolve));
+  const recorder = closed(record({ transport: webSocket(url) }));
+  const row = createMachine({ id: 'row' });
+  const rows = createMachine({
+    id: 'rows',
+    context: ({ spawn }) => ({ all: Array.from({ length: 1500 }, () => spawn(row)) }),
+  });
+  createActor(rows, { inspect: recorder }).start();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const again = createServer();
+  const relay = createRelay();
+  relay.attach(again, '/live');
+  const inspector = inspectorOf(relay.join());
+  await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => again.close(resolve)), relay.close);
+  const count = (kind: Entry['kind']) => inspector.entries().filter((entry) => entry.kind === kind).length;
+  await expect.poll(() => count('step')).toBe(1501);
+  expect([count('chart'), count('actor')]).toEqual([2, 1501]);
+});
+
 test('entries wait for the server of the inspector, and survive its restart', async () => {
   const { server, url } = await startRelay();
   const { port } = new URL(url);

@@ -1,22 +1,21 @@
+import type { InspectorMessage } from './protocol.ts';
 import type { Transport } from './transport.ts';
 
 /** Where `chart-inspector` serves. */
 const defaultUrl = 'ws://127.0.0.1:4480/live';
 
-/** Messages kept while there is no connection. */
-const maxWaiting = 2000;
 /** Milliseconds between attempts to connect. */
 const pause = 2000;
 
 /**
  * For any page, worker or Node process, through the server of the inspector. Connects again when the connection is lost,
- * and until there is a server. An open connection keeps a Node process alive until `close` is called.
+ * and until there is a server. What is sent in between is lost; with each connection, recorders are asked for their
+ * history. An open connection keeps a Node process alive until `close` is called.
  *
  * @param onOpen called for each connection
  */
 export function webSocket(url: string = defaultUrl, onOpen: () => void = () => undefined): Transport {
   const listeners: ((data: unknown) => void)[] = [];
-  let waiting: string[] = [];
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -25,8 +24,7 @@ export function webSocket(url: string = defaultUrl, onOpen: () => void = () => u
     const current = new WebSocket(url);
     socket = current;
     current.addEventListener('open', () => {
-      for (const text of waiting) current.send(text);
-      waiting = [];
+      for (const listener of listeners) listener({ type: 'who' } satisfies InspectorMessage);
       onOpen();
     });
     current.addEventListener('message', ({ data }) => {
@@ -44,9 +42,7 @@ export function webSocket(url: string = defaultUrl, onOpen: () => void = () => u
 
   return {
     send(message) {
-      const text = JSON.stringify(message);
-      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
-      else if (waiting.push(text) > maxWaiting) waiting.shift();
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
     listen: (listener) => listeners.push(listener),
     close() {

@@ -1,5 +1,7 @@
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { valueText } from '../../model/activeStates.ts';
-import { nameOf, treeOf, type Actors, type Branch } from './actors.ts';
+import { nameOf, sessionOf, treeOf, type Actors, type TreeRow } from './actors.ts';
+import { inSight, useScrolled } from './useScrolled.ts';
 
 interface Props {
   readonly actors: Actors;
@@ -9,46 +11,137 @@ interface Props {
   readonly onShow: (actor: string) => void;
 }
 
-/** All running actors; machines can be selected to show their charts. */
+const rowHeight = 26;
+const headingHeight = 30;
+
+/**
+ * The tree of actors; machines can be selected to show their charts, by the arrow keys as well. Of thousands, only those in
+ * sight are rendered.
+ */
 export function ActorTree({ actors, shown, titles, onShow }: Props) {
-  const roots = treeOf(actors);
-  if (!roots.length) return <p className="hint">No actor has reported yet.</p>;
-  const programs = Map.groupBy(roots, ({ view }) => view.system ?? titles.get(view.site) ?? view.site);
-  if (programs.size < 2) return <Branches branches={roots} label="Actors" {...{ actors, shown, onShow }} />;
-  return [...programs].map(([title, branches]) => (
-    <section key={title}>
-      <h2 className="program">{title}</h2>
-      <Branches branches={branches} label={`Actors of ${title}`} {...{ actors, shown, onShow }} />
-    </section>
-  ));
-}
+  const [text, setText] = useState('');
+  const [stopped, setStopped] = useState(false);
+  const rows = useMemo(
+    () => treeOf(actors, { stopped, words: text.toLowerCase().split(/\s+/).filter(Boolean) }),
+    [actors, stopped, text],
+  );
+  const { element, top, height, onScroll, show } = useScrolled();
+  if (!actors.size) return <p className="hint">No actor has reported yet.</p>;
 
-interface BranchesProps extends Omit<Props, 'titles'> {
-  readonly branches: readonly Branch[];
-  readonly label?: string;
-}
+  const programs = Map.groupBy(rows, ({ view }) => view.system ?? titles.get(view.site) ?? view.site);
+  const heading = programs.size > 1 ? headingHeight : 0;
+  let end = 0;
+  const sections = [...programs].map(([title, own]) => {
+    const offset = end + heading;
+    end = offset + own.length * rowHeight;
+    return { title, rows: own, offset };
+  });
 
-function Branches({ branches, label, ...rest }: BranchesProps) {
-  const { actors, shown, onShow } = rest;
+  const keys = (event: KeyboardEvent) => {
+    const all = sections.flatMap(({ rows: own, offset }) =>
+      own.flatMap(({ view }, index) =>
+        view.chart === null ? [] : [{ actor: view.actor, top: offset + index * rowHeight }],
+      ),
+    );
+    const from = all.findIndex(({ actor }) => actor === shown);
+    const targets: Readonly<Record<string, number>> = {
+      ArrowUp: Math.max(0, from - 1),
+      ArrowDown: Math.min(all.length - 1, from + 1),
+      Home: 0,
+      End: all.length - 1,
+    };
+    const target = all[targets[event.key] ?? -1];
+    if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    show(target.top, rowHeight);
+    onShow(target.actor);
+  };
+
   return (
-    <ul className="actors" aria-label={label}>
-      {branches.map(({ view, children }) => (
-        <li key={view.actor}>
-          {view.chart === null ? (
-            <span className="service">{view.id}</span>
-          ) : (
-            <button
-              type="button"
-              className="actor"
-              aria-pressed={view.actor === shown}
-              onClick={() => onShow(view.actor)}
+    <>
+      <div className="actor-tools">
+        <input
+          type="search"
+          aria-label="Search actors"
+          placeholder="Search actors"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <label className="check">
+          <input type="checkbox" checked={stopped} onChange={({ target }) => setStopped(target.checked)} />
+          Stopped
+        </label>
+        <output className="hint">{rows.length}</output>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={element}
+        className="actor-rows"
+        aria-label="Tree of actors"
+        // Scrollable, so it must be focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={keys}
+        onScroll={onScroll}
+      >
+        {sections.map(({ title, rows: own, offset }) => (
+          <div key={title}>
+            {heading ? <h2 className="program">{title}</h2> : null}
+            <ul
+              className="actors"
+              aria-label={heading ? `Actors of ${title}` : 'Actors'}
+              style={{ height: own.length * rowHeight }}
             >
-              <b>{nameOf(actors, view.actor)}</b> <small>{valueText(view.last?.value)}</small>
-            </button>
-          )}
-          {children.length ? <Branches branches={children} {...rest} /> : null}
-        </li>
-      ))}
-    </ul>
+              {inSight(own, { top, height }, rowHeight, offset).map(([row, index]) => (
+                <li
+                  key={row.view.actor}
+                  style={{ top: index * rowHeight, paddingLeft: 14 * row.depth }}
+                  aria-level={row.depth + 1}
+                  aria-posinset={index + 1}
+                  aria-setsize={own.length}
+                >
+                  <ActorRow row={row} actors={actors} shown={shown} onShow={onShow} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
+
+function ActorRow({
+  row: { view },
+  actors,
+  shown,
+  onShow,
+}: Pick<Props, 'actors' | 'shown' | 'onShow'> & { readonly row: TreeRow }) {
+  const session = sessionOf(view);
+  const name = nameOf(actors, view.actor);
+  const ended = view.status && view.status !== 'active' ? view.status : '';
+  const ids = [view.systemId, session].filter((id) => id !== undefined && id !== name).join(' ');
+  const about = `${name} ${valueText(view.last?.value)} ${ended} ${ids}`;
+  if (view.chart === null)
+    return (
+      <span className="service" title={about}>
+        {name} <small>{`${ended} ${ids}`}</small>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="actor"
+      aria-pressed={view.actor === shown}
+      // The arrow keys move through the tree, which is too long for Tab.
+      tabIndex={-1}
+      title={about}
+      onClick={() => onShow(view.actor)}
+    >
+      <b>{name}</b>{' '}
+      <small>
+        {valueText(view.last?.value)} {ended} {ids}
+      </small>
+    </button>
   );
 }

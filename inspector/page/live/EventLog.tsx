@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { isIgnored, nameOf, type Actors } from './actors.ts';
 import type { Step } from './entries.ts';
+import { inSight, useScrolled } from './useScrolled.ts';
 
 interface Props {
   readonly steps: readonly Step[];
@@ -11,6 +12,8 @@ interface Props {
 }
 
 const rowHeight = 26;
+/** The names that can be chosen; the search finds all. */
+const maxNames = 100;
 
 const payloadOf = ({ event }: Step) => {
   const { type: _, ...payload } = event;
@@ -33,19 +36,19 @@ function textOf(step: Step, actors: Actors): string {
 export function EventLog({ steps, actors, at, onGo }: Props) {
   const [text, setText] = useState('');
   const [only, setOnly] = useState('all');
-  const [view, setView] = useState({ top: 0, height: 300 });
-  const list = useRef<HTMLElement>(null);
+  const { element: list, top, height, onScroll, toEnd, show } = useScrolled();
   const isAtEnd = useRef(true);
-  const names = useMemo(
-    () => [
-      ...new Set(
-        [...actors.values()].filter(({ chart }) => chart !== null).map(({ actor }) => nameOf(actors, actor)),
-      ),
-    ],
-    [actors],
-  );
+  const names = useMemo(() => {
+    const found = new Set<string>();
+    for (const { chart, actor } of actors.values()) {
+      if (chart !== null) found.add(nameOf(actors, actor));
+      if (found.size === maxNames) break;
+    }
+    return [...found];
+  }, [actors]);
   const rows = useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    if (only === 'all' && !words.length) return steps;
     return steps.filter((step) => {
       if (only === 'ignored' && !isIgnored(step)) return false;
       if (only === 'charts' && step.chart === null) return false;
@@ -57,23 +60,16 @@ export function EventLog({ steps, actors, at, onGo }: Props) {
   }, [steps, text, only, actors]);
 
   useLayoutEffect(() => {
-    const element = list.current;
-    if (element && rows.length > 0 && isAtEnd.current && at === null)
-      element.scrollTop = element.scrollHeight;
-  }, [rows.length, at]);
+    if (rows.length > 0 && isAtEnd.current && at === null) toEnd();
+  }, [toEnd, rows.length, at]);
   const current = at === null ? -1 : rows.findIndex(({ key }) => key === at);
   useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || current < 0) return;
-    const top = current * rowHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + rowHeight - element.clientHeight;
-  }, [current]);
+    if (current >= 0) show(current * rowHeight, rowHeight);
+  }, [current, show]);
 
   const keys = (event: KeyboardEvent) => {
     const from = current < 0 ? rows.length - 1 : current;
-    const page = Math.max(1, Math.floor(view.height / rowHeight) - 1);
+    const page = Math.max(1, Math.floor(height / rowHeight) - 1);
     const targets: Readonly<Record<string, number>> = {
       ArrowUp: from - 1,
       ArrowDown: from + 1,
@@ -93,8 +89,6 @@ export function EventLog({ steps, actors, at, onGo }: Props) {
     onGo(target >= rows.length - 1 && row === steps.at(-1) ? null : row.key);
   };
 
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - 8);
-  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + 8);
   return (
     <div className="log">
       <div className="log-tools">
@@ -130,15 +124,15 @@ export function EventLog({ steps, actors, at, onGo }: Props) {
         onKeyDown={keys}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           isAtEnd.current = scrollTop + clientHeight > scrollHeight - rowHeight;
-          setView({ top: scrollTop, height: clientHeight });
+          onScroll();
         }}
       >
         <ol style={{ height: rows.length * rowHeight }}>
-          {rows.slice(first, last).map((step, index) => (
+          {inSight(rows, { top, height }, rowHeight).map(([step, index]) => (
             <li
               key={step.key}
-              style={{ top: (first + index) * rowHeight }}
-              aria-posinset={first + index + 1}
+              style={{ top: index * rowHeight }}
+              aria-posinset={index + 1}
               aria-setsize={rows.length}
             >
               <button

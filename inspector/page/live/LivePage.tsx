@@ -119,6 +119,20 @@ export function LivePage({ charts, records, panes }: Props) {
     live.choose(null);
   };
 
+  const past = live.at === null ? undefined : steps[live.index];
+  const sendAgain = (step: Step) => {
+    const copy = store.again(step);
+    live.choose(copy);
+    pin(null);
+    setMessage('');
+    setTimeout(() => {
+      if (!store.logs().some(({ site }) => site === copy))
+        setMessage(
+          'No copy was made: its program has ended, or no longer knows what it was before that step.',
+        );
+    }, 3000);
+  };
+
   return (
     <main className="live">
       <h1 className="visually-hidden">Live</h1>
@@ -135,16 +149,22 @@ export function LivePage({ charts, records, panes }: Props) {
         onMessage={setMessage}
       />
       {message ? <p role="alert">{message}</p> : null}
-      {live.at === null ? null : (
+      {past ? (
         <div className="past">
           <output>
             This is step {live.index + 1} of {steps.length}, not the present.
           </output>
+          {past.chart !== null &&
+          live.shown.some(({ site, state }) => site === past.site && state === 'live') ? (
+            <button type="button" onClick={() => sendAgain(past)}>
+              Send again to a paused copy
+            </button>
+          ) : null}
           <button type="button" onClick={() => live.go(null)}>
             Back to now
           </button>
         </div>
-      )}
+      ) : null}
       <div className="live-top">
         {isInSite ? (
           <>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isIgnored, nameOf, type Actors } from './actors.ts';
+import { isIgnored, nameOf, sessionOf, type Actors } from './actors.ts';
 import type { Step } from './entries.ts';
 
 interface Props {
@@ -20,7 +20,10 @@ const selfLabel = 220;
 const head = 8;
 
 interface Lane {
+  /** The actor; for what happens outside of its system, the program. */
+  readonly key: string;
   readonly name: string;
+  readonly session: string;
   readonly site: string;
 }
 
@@ -28,19 +31,23 @@ interface Lane {
 export function Sequence({ steps, actors, at, titles, onGo }: Props) {
   const shown = steps.slice(-maxEvents);
   // What causes a step may run in another program.
-  const laneOf = ({ site }: Step, actor: string | null): Lane => ({
-    name: nameOf(actors, actor),
-    site: (actor === null ? undefined : actors.get(actor)?.site) ?? site,
-  });
-  const keyOf = ({ name, site }: Lane) => `${site} ${name}`;
+  const laneOf = ({ site }: Step, actor: string | null): Lane => {
+    const view = actor === null ? undefined : actors.get(actor);
+    return {
+      key: actor ?? site,
+      name: nameOf(actors, actor),
+      session: view ? sessionOf(view) : '',
+      site: view?.site ?? site,
+    };
+  };
   const found = new Map(
     shown
       .flatMap((step) => [laneOf(step, step.source), laneOf(step, step.actor)])
-      .map((lane) => [keyOf(lane), lane] as const),
+      .map((lane) => [lane.key, lane] as const),
   );
   const lanes = [...Map.groupBy(found.values(), ({ site }) => site).values()].flat();
-  const columns = new Map(lanes.map((lane, index) => [keyOf(lane), index * column + column / 2]));
-  const xOf = (step: Step, actor: string | null) => columns.get(keyOf(laneOf(step, actor))) ?? 0;
+  const columns = new Map(lanes.map(({ key }, index) => [key, index * column + column / 2]));
+  const xOf = (step: Step, actor: string | null) => columns.get(laneOf(step, actor).key) ?? 0;
   const heads = lanes.length * column;
   const width = heads - column / 2 + selfLabel;
   const height = head + shown.length * row + 12;
@@ -58,14 +65,17 @@ export function Sequence({ steps, actors, at, titles, onGo }: Props) {
     if (left < pane.scrollLeft) pane.scrollLeft = left;
   }, [end, left, right]);
   if (!shown.length) return <p className="hint">Nothing has happened yet.</p>;
+  const namesakes = Map.groupBy(lanes, ({ site, name }) => `${site} ${name}`);
+  const titleOf = ({ site, name, session }: Lane) =>
+    (namesakes.get(`${site} ${name}`)?.length ?? 0) > 1 ? `${name} ${session}` : name;
   const isMixed = new Set(lanes.map(({ site }) => site)).size > 1;
   return (
     <>
       {steps.length > maxEvents ? <p className="hint">The last {maxEvents} events.</p> : null}
       <ol className="lifelines" style={{ width: heads }} aria-hidden="true">
         {lanes.map((lane) => (
-          <li key={keyOf(lane)} title={lane.name}>
-            {lane.name}
+          <li key={lane.key} title={titleOf(lane)}>
+            {titleOf(lane)}
             {isMixed ? <small>{titles.get(lane.site)}</small> : null}
           </li>
         ))}
@@ -79,11 +89,11 @@ export function Sequence({ steps, actors, at, titles, onGo }: Props) {
         // Generated from live data, so it cannot be an img element.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
-        aria-label={`Sequence of ${shown.length} events between ${lanes.map(({ name }) => name).join(', ')}`}
+        aria-label={`Sequence of ${shown.length} events between ${lanes.map(titleOf).join(', ')}`}
       >
         {lanes.map((lane) => {
-          const x = columns.get(keyOf(lane));
-          return <line key={keyOf(lane)} className="lifeline" x1={x} x2={x} y1={0} y2={height} />;
+          const x = columns.get(lane.key);
+          return <line key={lane.key} className="lifeline" x1={x} x2={x} y1={0} y2={height} />;
         })}
         {shown.map((step, index) => {
           const y = head + index * row + 22;

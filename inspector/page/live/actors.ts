@@ -1,3 +1,4 @@
+import { valueText } from '../../model/activeStates.ts';
 import { isInternalEvent } from '../../model/identity.ts';
 import type { LiveEntry, Step } from './entries.ts';
 
@@ -7,6 +8,8 @@ export interface ActorView {
   readonly actor: string;
   /** Id given by its parent. */
   readonly id: string;
+  /** The name by which its system knows it, if it has one. */
+  readonly systemId?: string | undefined;
   /** Recorder of the program that it runs in. */
   readonly site: string;
   /** What it runs in, in a recording of several programs. */
@@ -33,8 +36,9 @@ export const isIgnored = (step: Step): boolean =>
 export function advance(actors: Map<string, ActorView>, entry: LiveEntry): void {
   if (entry.kind === 'chart') return;
   if (entry.kind === 'actor') {
-    const { actor, id, site, system, parent, chart, hash } = entry;
-    if (!actors.has(actor)) actors.set(actor, { actor, id, site, system, parent, chart, hash, status: '' });
+    const { actor, id, systemId, site, system, parent, chart, hash } = entry;
+    if (!actors.has(actor))
+      actors.set(actor, { actor, id, systemId, site, system, parent, chart, hash, status: '' });
     return;
   }
   const known = actors.get(entry.actor);
@@ -54,20 +58,63 @@ export function actorsAt(entries: readonly LiveEntry[], count = entries.length):
   return actors;
 }
 
-export interface Branch {
+export interface TreeRow {
   readonly view: ActorView;
-  readonly children: readonly Branch[];
+  /** Nesting level; 0 for an actor without a shown parent. */
+  readonly depth: number;
 }
 
-/** The running actors as a tree. */
-export function treeOf(actors: Actors): readonly Branch[] {
-  const shown = [...actors.values()].filter(({ status }) => status === 'active' || status === '');
-  const known = new Set(shown.map(({ actor }) => actor));
-  const below = Map.groupBy(shown, ({ parent }) => (parent !== null && known.has(parent) ? parent : ''));
-  const grow = (parent: string): Branch[] =>
-    (below.get(parent) ?? []).map((view) => ({ view, children: grow(view.actor) }));
-  return grow('');
+interface TreeOptions {
+  /** Whether those are shown that have stopped. */
+  readonly stopped?: boolean;
+  /** In lower case. Actors without them are left out, unless they have descendants with them. */
+  readonly words?: readonly string[];
 }
+
+/** The rows of a tree of actors: those that run, each followed by its children. */
+export function treeOf(
+  actors: Actors,
+  { stopped = false, words = [] }: TreeOptions = {},
+): readonly TreeRow[] {
+  const isShown = ({ status }: ActorView) => stopped || status === 'active' || status === '';
+  const parentOf = ({ parent }: ActorView) => (parent === null ? undefined : actors.get(parent));
+  const shown = new Set<ActorView>();
+  for (const view of actors.values()) {
+    if (!isShown(view) || !hasWords(actors, view, words)) continue;
+    for (let at: ActorView | undefined = view; at && isShown(at) && !shown.has(at); at = parentOf(at))
+      shown.add(at);
+  }
+  const below = new Map<ActorView | undefined, ActorView[]>();
+  // In order of creation, which an ancestor of a row with the words would break.
+  for (const view of actors.values()) {
+    if (!shown.has(view)) continue;
+    const parent = parentOf(view);
+    const key = parent && shown.has(parent) ? parent : undefined;
+    const children = below.get(key);
+    if (children) children.push(view);
+    else below.set(key, [view]);
+  }
+  const rows: TreeRow[] = [];
+  const grow = (parent: ActorView | undefined, depth: number) => {
+    for (const view of below.get(parent) ?? []) {
+      rows.push({ view, depth });
+      grow(view, depth + 1);
+    }
+  };
+  grow(undefined, 0);
+  return rows;
+}
+
+function hasWords(actors: Actors, view: ActorView, words: readonly string[]): boolean {
+  if (!words.length) return true;
+  const { id, systemId = '', chart, status } = view;
+  const names = [nameOf(actors, view.actor), id, systemId, sessionOf(view), chart ?? '', status];
+  const all = `${names.join(' ')} ${valueText(view.last?.value)}`.toLowerCase();
+  return words.every((word) => all.includes(word));
+}
+
+/** Its id within the program. */
+export const sessionOf = ({ actor, site }: ActorView): string => actor.slice(site.length + 1);
 
 /** Name of an actor for people; `outside` for what happens outside of its actor system, such as clicks. */
 export function nameOf(actors: Actors, actor: string | null): string {

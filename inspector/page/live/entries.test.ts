@@ -89,3 +89,28 @@ test('changes between snapshots are named by path, with what was there before', 
   ]);
   expect(changesBetween(before, structuredClone(before)).size).toBe(0);
 });
+
+test('actors that have stopped are found in the tree by their ids, under the parents that run', () => {
+  const child = (seq: number, session: string, more: object): Entry => ({
+    ...(actor(seq, 0, session) as Entry & { kind: 'actor' }),
+    actor: session,
+    parent: 'x:0',
+    ...more,
+  });
+  const stop: Entry = { ...(step(5, 0, 'end') as Entry & { kind: 'step' }), actor: 'x:2', status: 'stopped' };
+  const entries = [
+    actor(1, 0, 'x:0'),
+    step(2, 0, 'a'),
+    child(3, 'x:1', { id: 'row', systemId: 'mailbox' }),
+    child(4, 'x:2', { id: 'row' }),
+    stop,
+  ];
+  const actors = actorsAt(entries.map((one) => qualified('page', one)));
+  const shown = (options?: Parameters<typeof treeOf>[1]) =>
+    treeOf(actors, options).map(({ view, depth }) => `${depth} ${view.actor}`);
+  expect(shown()).toEqual(['0 page x:0', '1 page x:1']);
+  expect(shown({ stopped: true })).toEqual(['0 page x:0', '1 page x:1', '1 page x:2']);
+  expect(shown({ words: ['mailbox'] })).toEqual(['0 page x:0', '1 page x:1']);
+  expect(shown({ stopped: true, words: ['x:2'] })).toEqual(['0 page x:0', '1 page x:2']);
+  expect(shown({ words: ['x:2'] })).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { ChartGraph } from '../../model/graph.ts';
 import { readSiteMessage, type Entry, type Recording, type SiteMessage } from '../../record/protocol.ts';
 import { actorsAt, advance, type ActorView } from './actors.ts';
-import { qualified, type LiveEntry } from './entries.ts';
+import { qualified, type LiveEntry, type Step } from './entries.ts';
 import { countStep, sessionChanged } from './session.ts';
 import { listen } from './sources.ts';
 
@@ -22,8 +22,13 @@ export interface Log {
   readonly actors: ReadonlyMap<string, ActorView>;
 }
 
-/** Older entries are dropped beyond this number. */
-const maxEntries = 20_000;
+/** Older steps are dropped when there are this many; the charts and actors that steps refer to are kept. */
+const maxSteps = 22_000;
+const keptSteps = 20_000;
+
+/** The page is redrawn for at most a fifth of the time, so that it stays smooth under thousands of events a second. */
+const pausePerCost = 4;
+const shortestPause = 16;
 
 export interface LiveStore {
   readonly subscribe: (changed: () => void) => () => void;
@@ -34,6 +39,8 @@ export interface LiveStore {
   readonly graph: (hash: string | undefined) => ChartGraph | undefined;
   /** Sends an event to an actor of a running program. */
   readonly send: (actor: ActorView, event: { type: string } & Record<string, unknown>) => void;
+  /** Has a running program take a step again with a paused copy of its actor; returns the site of the copy. */
+  readonly again: (step: Step) => string;
   /** Drops the steps of logs, except the last of each actor. */
   readonly clear: (sites: readonly string[]) => void;
   readonly add: (recording: Recording) => string;
@@ -49,16 +56,22 @@ export function createLiveStore(): LiveStore {
   let list: readonly Log[] = [];
   let isNotifying = false;
   let isCounting = false;
+  let pause = shortestPause;
   const changed = () => {
     if (isNotifying) return;
     isNotifying = true;
     // Not requestAnimationFrame, which does not run in background tabs.
     setTimeout(() => {
+      const begun = performance.now();
       isNotifying = false;
       version += 1;
       list = [...logs.values()];
       for (const listener of listeners) listener();
-    }, 16);
+      // React renders in a microtask that the listeners have queued.
+      queueMicrotask(() => {
+        pause = Math.max(shortestPause, pausePerCost * (performance.now() - begun));
+      });
+    }, pause);
   };
   // Coverage needs fewer updates than the charts.
   const counted = () => {
@@ -85,9 +98,16 @@ export function createLiveStore(): LiveStore {
         if (entry.kind === 'chart') graphs.set(entry.hash, entry.graph);
         if (entry.kind === 'step') countStep(entry, actors.get(entry.actor)?.hash);
       }
-      if (entries.length > maxEntries) entries.splice(0, entries.length - maxEntries);
       const { href, frame, name = '' } = message;
-      logs.set(site, { site, name, href, frame, state: 'live', entries, actors });
+      logs.set(site, {
+        site,
+        name,
+        href,
+        frame,
+        state: 'live',
+        entries: trimmed(entries, actors.size),
+        actors,
+      });
       counted();
     }
     changed();
@@ -123,6 +143,11 @@ export function createLiveStore(): LiveStore {
     graph: (hash) => (hash === undefined ? undefined : graphs.get(hash)),
     send: ({ site, actor }, event) =>
       sources.post({ type: 'send', site, actor: actor.slice(site.length + 1), event }, windowOf.get(site)),
+    again({ site, seq }) {
+      const copy = crypto.randomUUID();
+      sources.post({ type: 'again', site, seq, copy }, windowOf.get(site));
+      return copy;
+    },
     clear(sites) {
       for (const site of sites) {
         const log = logs.get(site);
@@ -145,6 +170,17 @@ export function createLiveStore(): LiveStore {
     },
     close: sources.close,
   };
+}
+
+/** The entries without the oldest steps, if there are too many. */
+function trimmed(entries: LiveEntry[], others: number): LiveEntry[] {
+  if (entries.length - others < maxSteps) return entries;
+  let left = entries.filter(({ kind }) => kind === 'step').length;
+  return entries.filter(({ kind }) => {
+    if (kind !== 'step') return true;
+    left -= 1;
+    return left < keptSteps;
+  });
 }
 
 /** Inserts by `seq`: an entry is sent when its step ends, after those it caused. Returns false for a duplicate. */
