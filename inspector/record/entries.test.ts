@@ -80,7 +80,7 @@ test.each([
   });
   const sequence = entries.map(({ seq }) => seq);
   expect(new Set(sequence).size).toBe(sequence.length);
-  expect(tree()).toMatchObject([{ view: { id: actor.id }, depth: 0 }]);
+  expect(tree()).toEqual([{ actor: `site ${actor.sessionId}`, depth: 0 }]);
 });
 
 test('an actor that stops has stopped its children', () => {

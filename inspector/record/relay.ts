@@ -40,12 +40,13 @@ export function createRelay(hosts: readonly string[] = []): Relay {
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isBinary) return;
-      const message = parse(data.toString());
-      if (message === undefined) return;
       // Programs of other protocols do not say which of them sent a message.
-      const named = 'site' in message ? message : { ...message, site: connection };
-      toSockets(JSON.stringify(named), socket);
-      toLocal(named);
+      const messages = parse(data.toString()).map((message) =>
+        'site' in message ? message : { ...message, site: connection },
+      );
+      if (messages.length === 0) return;
+      toSockets(JSON.stringify(messages), socket);
+      for (const message of messages) toLocal(message);
     });
   });
 
@@ -83,12 +84,14 @@ export function createRelay(hosts: readonly string[] = []): Relay {
   };
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+/** The message of a frame, or each of several. */
+function parse(text: string): Record<string, unknown>[] {
   try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+    return [JSON.parse(text) as unknown]
+      .flat()
+      .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
   } catch {
-    return undefined;
+    return [];
   }
 }
 

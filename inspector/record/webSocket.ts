@@ -7,6 +7,11 @@ const defaultUrl = 'ws://127.0.0.1:4480/live';
 /** Milliseconds between attempts to connect. */
 const pause = 2000;
 
+/** Milliseconds in which messages are collected: a frame each costs more than what it holds. */
+const collecting = 8;
+/** Characters of a frame, above which no more are collected. */
+const maxFrame = 1_000_000;
+
 /**
  * For any page, worker or Node process, through the server of the inspector. Connects again when the connection is lost,
  * and until there is a server. What is sent in between is lost; with each connection, recorders are asked for their
@@ -19,6 +24,14 @@ export function webSocket(url: string = defaultUrl, onOpen: () => void = () => u
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let collected: string[] = [];
+  let length = 0;
+  const flush = () => {
+    if (collected.length > 0 && socket?.readyState === WebSocket.OPEN)
+      socket.send(`[${collected.join(',')}]`);
+    collected = [];
+    length = 0;
+  };
 
   const connect = () => {
     const current = new WebSocket(url);
@@ -28,8 +41,7 @@ export function webSocket(url: string = defaultUrl, onOpen: () => void = () => u
       onOpen();
     });
     current.addEventListener('message', ({ data }) => {
-      const message = parse(data);
-      for (const listener of listeners) listener(message);
+      for (const message of [parse(data)].flat()) for (const listener of listeners) listener(message);
     });
     current.addEventListener('close', () => {
       if (isClosed) return;
@@ -42,11 +54,16 @@ export function webSocket(url: string = defaultUrl, onOpen: () => void = () => u
 
   return {
     send(message) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      if (socket?.readyState !== WebSocket.OPEN) return;
+      const text = JSON.stringify(message);
+      length += text.length;
+      if (collected.push(text) === 1) setTimeout(flush, collecting);
+      if (length > maxFrame) flush();
     },
     listen: (listener) => listeners.push(listener),
     close() {
       isClosed = true;
+      flush();
       clearTimeout(timer);
       socket?.close();
     },

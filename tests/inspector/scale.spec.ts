@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { createActor, createMachine } from 'xstate';
+import { record, webSocket } from 'chart-inspector/record/record.ts';
 import { expect, test } from './site.ts';
 
 const base = { at: 0, chart: 'toast', source: null };
@@ -93,4 +95,41 @@ test('two actors of one name have a lifeline each', async ({ page, charts }) => 
   ]);
   await page.getByRole('tab', { name: 'Sequence' }).click();
   await expect(page.locator('.lifelines li')).toHaveText(['parent', 'row x:1', 'row x:2']);
+});
+
+test('a step of the past is sent again to a paused copy, and the program knows nothing of it', async ({
+  page,
+  charts,
+}) => {
+  let rings = 0;
+  const bell = createMachine({
+    id: 'bell',
+    initial: 'quiet',
+    states: {
+      quiet: { on: { RUNG: { target: 'ringing', actions: () => (rings += 1) } } },
+      ringing: { on: { STOPPED: 'quiet' } },
+    },
+  });
+  const transport = webSocket(`${charts.origin.replace('http', 'ws')}/__inspector/live`);
+  const inspect = record({ transport, name: 'Belfry' });
+  const actor = createActor(bell, { inspect }).start();
+  actor.send({ type: 'RUNG' });
+  actor.send({ type: 'STOPPED' });
+  await page.goto(`${charts.url}#/live`);
+  const tree = page.getByRole('region', { name: 'Actor system' });
+  await tree.getByRole('button', { name: /^bell quiet/ }).click();
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('RUNG');
+  await page.getByRole('region', { name: 'Events' }).getByRole('button', { name: /RUNG/ }).click();
+  await page.getByRole('button', { name: 'Send again to a paused copy' }).click();
+  await expect(page.getByLabel('Watched programs').locator('option:checked')).toHaveText(
+    'Copy of bell before RUNG',
+  );
+  await expect(tree.getByRole('button', { name: /^bell ringing/ })).toBeVisible();
+  // It stays, and can be sent more.
+  await page.getByRole('tab', { name: 'Send' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
+  await expect(tree.getByRole('button', { name: /^bell quiet/ })).toBeVisible();
+  expect(rings).toBe(1);
+  expect(actor.getSnapshot().value).toBe('quiet');
+  inspect.close();
 });

@@ -5,6 +5,8 @@ import { inSight, useScrolled } from './useScrolled.ts';
 
 interface Props {
   readonly actors: Actors;
+  /** Changes when an actor is added or stops. */
+  readonly structure: string;
   readonly shown: string | null;
   /** Title of each program by its site; with more than one, each has a heading. */
   readonly titles: ReadonlyMap<string, string>;
@@ -18,17 +20,25 @@ const headingHeight = 30;
  * The tree of actors; machines can be selected to show their charts, by the arrow keys as well. Of thousands, only those in
  * sight are rendered.
  */
-export function ActorTree({ actors, shown, titles, onShow }: Props) {
+export function ActorTree({ actors, structure, shown, titles, onShow }: Props) {
   const [text, setText] = useState('');
   const [stopped, setStopped] = useState(false);
-  const rows = useMemo(
-    () => treeOf(actors, { stopped, words: text.toLowerCase().split(/\s+/).filter(Boolean) }),
-    [actors, stopped, text],
+  const words = useMemo(() => text.toLowerCase().split(/\s+/).filter(Boolean), [text]);
+  const programs = useMemo(
+    () => {
+      const titleOf = ({ actor }: TreeRow) => {
+        const { system, site = '' } = actors.get(actor) ?? {};
+        return system ?? titles.get(site) ?? site;
+      };
+      return Map.groupBy(treeOf(actors, { stopped, words }), titleOf);
+    },
+    // Steps change what a row says, not where it stands, unless states are searched for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [structure, titles, stopped, words, words.length ? actors : null],
   );
   const { element, top, height, onScroll, show } = useScrolled();
   if (!actors.size) return <p className="hint">No actor has reported yet.</p>;
 
-  const programs = Map.groupBy(rows, ({ view }) => view.system ?? titles.get(view.site) ?? view.site);
   const heading = programs.size > 1 ? headingHeight : 0;
   let end = 0;
   const sections = [...programs].map(([title, own]) => {
@@ -39,8 +49,8 @@ export function ActorTree({ actors, shown, titles, onShow }: Props) {
 
   const keys = (event: KeyboardEvent) => {
     const all = sections.flatMap(({ rows: own, offset }) =>
-      own.flatMap(({ view }, index) =>
-        view.chart === null ? [] : [{ actor: view.actor, top: offset + index * rowHeight }],
+      own.flatMap(({ actor }, index) =>
+        actors.get(actor)?.chart == null ? [] : [{ actor, top: offset + index * rowHeight }],
       ),
     );
     const from = all.findIndex(({ actor }) => actor === shown);
@@ -71,7 +81,7 @@ export function ActorTree({ actors, shown, titles, onShow }: Props) {
           <input type="checkbox" checked={stopped} onChange={({ target }) => setStopped(target.checked)} />
           Stopped
         </label>
-        <output className="hint">{rows.length}</output>
+        <output className="hint">{sections.reduce((sum, one) => sum + one.rows.length, 0)}</output>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
@@ -94,13 +104,13 @@ export function ActorTree({ actors, shown, titles, onShow }: Props) {
             >
               {inSight(own, { top, height }, rowHeight, offset).map(([row, index]) => (
                 <li
-                  key={row.view.actor}
+                  key={row.actor}
                   style={{ top: index * rowHeight, paddingLeft: 14 * row.depth }}
                   aria-level={row.depth + 1}
                   aria-posinset={index + 1}
                   aria-setsize={own.length}
                 >
-                  <ActorRow row={row} actors={actors} shown={shown} onShow={onShow} />
+                  <ActorRow actor={row.actor} actors={actors} shown={shown} onShow={onShow} />
                 </li>
               ))}
             </ul>
@@ -112,11 +122,13 @@ export function ActorTree({ actors, shown, titles, onShow }: Props) {
 }
 
 function ActorRow({
-  row: { view },
+  actor,
   actors,
   shown,
   onShow,
-}: Pick<Props, 'actors' | 'shown' | 'onShow'> & { readonly row: TreeRow }) {
+}: Pick<Props, 'actors' | 'shown' | 'onShow'> & { readonly actor: string }) {
+  const view = actors.get(actor);
+  if (!view) return null;
   const session = sessionOf(view);
   const name = nameOf(actors, view.actor);
   const ended = view.status && view.status !== 'active' ? view.status : '';

@@ -70,10 +70,9 @@ export function LivePage({ charts, records, panes }: Props) {
   const [choice, setChoice] = useState<{ chart: string; selection: Selection } | null>(null);
   const panel: Panel = isPanel(query['tab']) ? query['tab'] : 'events';
   const [hasOpenedPlayer, setHasOpenedPlayer] = useState(panel === 'player');
-  const titles = useMemo(
-    () => new Map(live.logs.map((log) => [log.site, titleOf(log, frameName)])),
-    [live.logs],
-  );
+  // As text, because the logs change with every step.
+  const titlesText = JSON.stringify(live.logs.map((log) => [log.site, titleOf(log, frameName)]));
+  const titles = useMemo(() => new Map(JSON.parse(titlesText) as [string, string][]), [titlesText]);
 
   const { view, follows, pin, upTo, before } = useShownActor(live);
   const file = useLiveChart(view, charts, store.graph(view?.hash));
@@ -225,7 +224,13 @@ export function LivePage({ charts, records, panes }: Props) {
             />
             Follow events
           </label>
-          <ActorTree actors={actors} titles={titles} shown={view?.actor ?? null} onShow={pin} />
+          <ActorTree
+            actors={actors}
+            structure={live.structure}
+            titles={titles}
+            shown={view?.actor ?? null}
+            onShow={pin}
+          />
         </section>
         <Splitter panes={panes} name="actors" label="Width of the actors" side="left" />
         <section className="live-dock" aria-label="Activity">

@@ -59,7 +59,7 @@ export function actorsAt(entries: readonly LiveEntry[], count = entries.length):
 }
 
 export interface TreeRow {
-  readonly view: ActorView;
+  readonly actor: string;
   /** Nesting level; 0 for an actor without a shown parent. */
   readonly depth: number;
 }
@@ -97,7 +97,7 @@ export function treeOf(
   const rows: TreeRow[] = [];
   const grow = (parent: ActorView | undefined, depth: number) => {
     for (const view of below.get(parent) ?? []) {
-      rows.push({ view, depth });
+      rows.push({ actor: view.actor, depth });
       grow(view, depth + 1);
     }
   };

@@ -33,7 +33,7 @@ test('programs with the same session ids stay apart, in order of time', () => {
   const types = all.flatMap((entry) => (entry.kind === 'step' ? entry.event.type : []));
   expect(types).toEqual(['a', 'b', 'c']);
   const actors = actorsAt(all);
-  expect(treeOf(actors).map(({ view }) => [view.site, view.last?.value])).toEqual([
+  expect([...actors.values()].map(({ site, last }) => [site, last?.value])).toEqual([
     ['page', 'c'],
     ['server', 'b'],
   ]);
@@ -107,7 +107,7 @@ test('actors that have stopped are found in the tree by their ids, under the par
   ];
   const actors = actorsAt(entries.map((one) => qualified('page', one)));
   const shown = (options?: Parameters<typeof treeOf>[1]) =>
-    treeOf(actors, options).map(({ view, depth }) => `${depth} ${view.actor}`);
+    treeOf(actors, options).map((row) => `${row.depth} ${row.actor}`);
   expect(shown()).toEqual(['0 page x:0', '1 page x:1']);
   expect(shown({ stopped: true })).toEqual(['0 page x:0', '1 page x:1', '1 page x:2']);
   expect(shown({ words: ['mailbox'] })).toEqual(['0 page x:0', '1 page x:1']);

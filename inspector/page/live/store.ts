@@ -18,6 +18,8 @@ export interface Log {
   readonly state: 'live' | 'gone' | 'recording';
   /** In chronological order. */
   readonly entries: readonly LiveEntry[];
+  /** Changes when an actor is added or stops. */
+  readonly structure: number;
   /** All actors after the last entry. */
   readonly actors: ReadonlyMap<string, ActorView>;
 }
@@ -29,6 +31,7 @@ const keptSteps = 20_000;
 /** The page is redrawn for at most a fifth of the time, so that it stays smooth under thousands of events a second. */
 const pausePerCost = 4;
 const shortestPause = 16;
+const longestPause = 200;
 
 export interface LiveStore {
   readonly subscribe: (changed: () => void) => () => void;
@@ -69,7 +72,8 @@ export function createLiveStore(): LiveStore {
       for (const listener of listeners) listener();
       // React renders in a microtask that the listeners have queued.
       queueMicrotask(() => {
-        pause = Math.max(shortestPause, pausePerCost * (performance.now() - begun));
+        const cost = performance.now() - begun;
+        pause = Math.min(longestPause, Math.max(shortestPause, pausePerCost * cost));
       });
     }, pause);
   };
@@ -91,10 +95,12 @@ export function createLiveStore(): LiveStore {
     } else {
       const entries = log?.entries ?? [];
       const actors = log?.actors ?? new Map<string, ActorView>();
+      let structure = log?.structure ?? 0;
       for (const one of message.entries) {
         const entry = qualified(site, one);
         if (!insert(entries, entry)) continue;
         advance(actors, entry);
+        if (entry.kind === 'actor' || (entry.kind === 'step' && entry.status !== 'active')) structure += 1;
         if (entry.kind === 'chart') graphs.set(entry.hash, entry.graph);
         if (entry.kind === 'step') countStep(entry, actors.get(entry.actor)?.hash);
       }
@@ -105,6 +111,7 @@ export function createLiveStore(): LiveStore {
         href,
         frame,
         state: 'live',
+        structure,
         entries: trimmed(entries, actors.size),
         actors,
       });
@@ -163,7 +170,7 @@ export function createLiveStore(): LiveStore {
       const site = `recording ${at} ${logs.size}`;
       const own = entries.map((entry: Entry) => qualified(site, entry));
       for (const entry of own) if (entry.kind === 'chart') graphs.set(entry.hash, entry.graph);
-      const log = { site, name: '', href, frame: '', state: 'recording' as const };
+      const log = { site, name: '', href, frame: '', state: 'recording' as const, structure: 0 };
       logs.set(site, { ...log, entries: own, actors: new Map(actorsAt(own)) });
       changed();
       return site;

@@ -15,6 +15,8 @@ export interface Live {
   readonly steps: readonly Step[];
   /** All actors, now or after the shown step. */
   readonly actors: Actors;
+  /** Changes when an actor is added or stops. */
+  readonly structure: string;
   /** `key` of the shown step; null while following the log. */
   readonly at: string | null;
   /** Index of the shown step, or of the last; -1 without any. */
@@ -56,7 +58,9 @@ export function useLive(
   const actors = useMemo(() => {
     if (past !== null) return actorsAt(entries, entries.indexOf(steps[found]!) + 1);
     // The logs' own maps are mutated in place.
-    return new Map<string, ActorView>(shown.flatMap((log) => [...log.actors]));
+    const all = new Map<string, ActorView>();
+    for (const log of shown) for (const [actor, view] of log.actors) all.set(actor, view);
+    return all;
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries, version, past]);
   const index = past === null ? steps.length - 1 : found;
@@ -68,6 +72,7 @@ export function useLive(
     entries,
     steps,
     actors,
+    structure: past ?? shown.map(({ site, structure }) => `${site} ${structure}`).join(' '),
     at: past,
     index,
     choose(site) {

@@ -15,10 +15,11 @@ export function useControlChart(
   const last = useTargetedControl(frame, controls);
   // Several charts may have a control of that name; only running ones count.
   const targeted = useMemo(() => {
+    if (!last) return last;
     const running = new Set(
       [...actors.values()].flatMap(({ chart, status }) => (status === 'active' ? [chart] : [])),
     );
-    return last && { ...last, sent: last.sent.filter(({ control }) => running.has(control.chart)) };
+    return { ...last, sent: last.sent.filter(({ control }) => running.has(control.chart)) };
   }, [last, actors]);
   /** The selected transition, the controls that send its event, and the one that the page shows. */
   const transition =
