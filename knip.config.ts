@@ -24,6 +24,7 @@ export default {
         'tests/rehearse/gateway.ts',
         'tests/server/bareServers.ts',
         'tests/server/liveHeap.ts',
+        'tests/inspector/liveProgram.ts',
         'tests/inspector.config.ts',
         'tests/{inspector,support}/build.setup.ts',
         // Steps of `npm run docs` and `npm run lint`.

@@ -25,7 +25,8 @@ export function LiveChart({ view, chart, ...rest }: Props) {
   if (!view) return <p className="blank-note">Select an actor to see its chart.</p>;
   if (chart.status === 'failed') return <p role="alert">The chart cannot be shown. {chart.message}</p>;
   if (chart.status === 'loading') return <output className="blank-note">Loading the chart …</output>;
-  return <ActorChart key={view.actor} file={chart.value} view={view} {...rest} />;
+  // Actors of one chart take turns without drawing it again.
+  return <ActorChart key={chart.value.graph.hash} file={chart.value} view={view} {...rest} />;
 }
 
 interface ActorChartProps extends Omit<Props, 'chart'> {
@@ -55,7 +56,7 @@ function ActorChart({ file, view, still, selection, marked, onSelect }: ActorCha
     }),
     // Not for each snapshot: an ignored event must not move the chart.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [last?.taken?.length ? last : null, file.graph],
+    [last?.taken?.length ? last : null, view.actor, file.graph],
   );
   return (
     <>
