@@ -69,6 +69,43 @@ test('more events than a tenth of a core can read are recorded without their val
   expect(read({ a: 1 })).toEqual({ a: 1 });
 });
 
+test.each([
+  ['at once', 0],
+  ['after an hour of silence', 3_600_000],
+])('a value that is read for 50 ms too long is followed by 350 ms without values: %s', (_when, silence) => {
+  const isCutAfter = (pause: number) => {
+    let time = 0;
+    const slowly = (_: string, value: unknown) => void (time += Number(value));
+    const read = budgeted({ redact: slowly }, () => time);
+    time += silence;
+    read(150);
+    time += pause;
+    return typeof read(0) === 'object';
+  };
+  expect([350, 350.4, 350.6, 351].map(isCutAfter)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  [4000, 4000],
+  [4001, 2002],
+])('of %i entries, an inspector that is opened later gets %i', (count, kept) => {
+  const messages: SiteMessage[] = [];
+  let receive: (data: unknown) => void = () => undefined;
+  const transport: Transport = {
+    ...collecting((message) => messages.push(message)),
+    listen: (listener) => void (receive = listener),
+  };
+  const actor = createActor(counter, { inspect: record({ transport, maxNodes: 1 }) }).start();
+  // The chart, the actor and its start are entries as well.
+  for (let entries = 3; entries < count; entries += 1) actor.send({ type: 'COUNTED' });
+  receive({ type: 'who' });
+  const last = messages.at(-1);
+  expect(last?.type === 'entries' && last.entries).toHaveLength(kept);
+  expect(last).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ kind: 'actor' })]) as unknown,
+  });
+});
+
 test('a transition that cannot be recorded does not stop the program', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const note = recordTransitions({

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isolate } from '../model/fakes.ts';
 import { form } from '../fixtures/awkward.ts';
 import { redact } from './redact.ts';
@@ -203,32 +203,130 @@ describe('what cannot be read is no failure', () => {
   });
 });
 
-describe('limits', () => {
-  test('a long list is cut, with the number of what is missing', () => {
-    const read = redact(
-      Array.from({ length: 2_000_000 }, (_, index) => index),
-      { maxNodes: 3 },
+describe('limits: the last that is read, and the first that is cut', () => {
+  const list = (length: number) => Array.from({ length }, (_, index) => index);
+  const object = (length: number, value: unknown = 1) =>
+    Object.fromEntries(list(length).map((index) => [`f${index}`, value]));
+
+  describe.each<[kind: string, of: (length: number) => unknown]>([
+    ['a list', list],
+    ['a set', (length) => new Set(list(length))],
+    ['a map', (length) => new Map(list(length).map((index) => [index, index]))],
+    ['an object', object],
+    ['an object of switches', (length) => object(length, true)],
+    ['an object of secrets', (length) => ({ headers: object(length - 1) })],
+    ['the fields of a form', (length) => new URLSearchParams(object(length, 'x') as Record<string, string>)],
+    ['an object in a list', (length) => [...list(length - 4), object(3)]],
+  ])('of nodes: %s', (_kind, of) => {
+    const shown = (length: number, maxNodes?: number) =>
+      JSON.stringify(redact(of(length), { maxNodes, maxMilliseconds: 60_000 }));
+
+    test.each([
+      [8, 9, false],
+      [8, 8, false],
+      [8, 7, true],
+      [4999, undefined, false],
+      [5000, undefined, false],
+      [5001, undefined, true],
+    ])('%i with a limit of %s', (length, maxNodes, isCut) =>
+      expect(shown(length, maxNodes).includes('[cut')).toBe(isCut),
     );
-    expect(read).toEqual([0, 1, '[cut: 1999998 more]']);
+
+    test('a large one is not read to its end', () => {
+      expect(shown(20_000, 10).length).toBeLessThan(300);
+    });
   });
 
-  test('a large object is cut', () => {
-    const large = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, index]));
-    expect(redact(large, { maxNodes: 3 })).toEqual({ f0: 0, f1: 1, '[cut]': 'too large' });
+  test('what is cut is counted', () => {
+    expect(redact(list(2_000_000), { maxNodes: 3 })).toEqual([0, 1, 2, '[cut: 1999997 more]']);
+    expect(redact(object(50), { maxNodes: 2 })).toEqual({ f0: 1, f1: 1, '[cut]': 'too large' });
   });
 
-  test('all texts together have a limit, and a secret at the cut stays hidden', () => {
+  test.each([
+    [undefined, 99_999, 'whole'],
+    [undefined, 100_000, 'whole'],
+    [undefined, 100_001, 'cut'],
+    [10, 9, 'whole'],
+    [10, 10, 'whole'],
+    [10, 11, 'cut'],
+  ])('of characters: with a limit of %s, a text of %i is %s', (maxText, length, how) => {
+    const text = 'x'.repeat(length);
+    const cut = `[cut at ${length - 1} of ${length} characters]`;
+    expect(redact(text, { maxText })).toBe(how === 'whole' ? text : cut);
+    expect(redact({ a: text.slice(1), b: 'y' }, { maxText })).toEqual({
+      a: text.slice(1),
+      b: how === 'whole' ? 'y' : '[cut at 0 of 1 characters]',
+    });
+  });
+
+  test.each([
+    ['a large integer', 10n ** 20n],
+    ['a pattern', new RegExp('a'.repeat(20))],
+    ['an error', new Error('a'.repeat(20))],
+    ['an address', new URL(`https://a.example/${'a'.repeat(20)}`)],
+    ['the name of a file', new File([], 'a'.repeat(20))],
+  ])('of characters: %s', (_what, value) => {
+    expect(JSON.stringify(redact(value, { maxText: 10 }))).toContain('[cut at 10 of');
+  });
+
+  test('a secret at the cut stays hidden', () => {
     const read = redact({ a: 'x'.repeat(90), b: 'one 4111111111111111' }, { maxText: 103 });
     expect(read).toEqual({ a: 'x'.repeat(90), b: 'one [cut at 13 of 20 characters]' });
   });
 
-  test('nothing is read once the time is over', () => {
-    expect(redact([1, 2], { maxMilliseconds: -1, maxNodes: 63 })).toBeDefined();
-    expect(
-      redact(
-        Array.from({ length: 1000 }, () => 1),
-        { maxMilliseconds: -1 },
-      ),
-    ).toHaveLength(64);
+  test.each([
+    [19, false],
+    [20, false],
+    [21, true],
+  ])('of characters in names: %i with a limit of 20', (length, isCut) => {
+    const value = { first: 1, ['n'.repeat(length - 5)]: 2, last: 3 };
+    const read = redact(value, { maxText: 20 }) as Record<string, unknown>;
+    expect(Object.keys(read)[1]).toBe(isCut ? '[cut]' : 'n'.repeat(length - 5));
+  });
+
+  test.each([
+    [9, 'whole'],
+    [10, '[deeper]'],
+  ])('of depth: %i objects in each other', (count, how) => {
+    let value: unknown = 'end';
+    for (let at = 0; at < count; at += 1) value = { in: value };
+    expect(JSON.stringify(redact(value)).includes('[deeper]')).toBe(how === '[deeper]');
+  });
+
+  // The clock is read before every 64th value. Each takes a millisecond here, and the list itself another.
+  test.each([
+    [63, 63],
+    [64, 127],
+    [65, 127],
+    [127, 127],
+    [128, 191],
+  ])('of milliseconds: in %i, %i values are read', (maxMilliseconds, count) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const slowly = () => void vi.advanceTimersByTime(1);
+    const read = redact(list(1000), { maxMilliseconds, redact: slowly }) as unknown[];
+    vi.useRealTimers();
+    expect(read).toHaveLength(count + 1);
+    expect(read.at(-1)).toBe(`[cut: ${1000 - count} more]`);
+  });
+
+  test('of milliseconds: what is around the value that was too late is cut as well', () => {
+    const read = redact(
+      list(1000).map(() => list(9)),
+      { maxMilliseconds: -1 },
+    ) as unknown[];
+    // Each list is a value itself.
+    expect(read).toHaveLength(8);
+    expect(read.slice(-2)).toEqual([[0, 1, '[cut: 7 more]'], '[cut: 993 more]']);
+  });
+
+  test('of milliseconds: 20 without an option', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const readAfter = (milliseconds: number) => {
+      const late = (path: string) => void (path === '' && vi.advanceTimersByTime(milliseconds));
+      return (redact(list(100), { redact: late }) as unknown[]).length;
+    };
+    const lengths = [20, 21].map(readAfter);
+    vi.useRealTimers();
+    expect(lengths).toEqual([100, 64]);
   });
 });

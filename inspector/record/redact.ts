@@ -13,7 +13,7 @@ export interface RedactOptions {
   readonly redact?: ((path: string, value: unknown) => unknown) | undefined;
   /** Fields and items; what comes after them is cut. Default: 5,000. */
   readonly maxNodes?: number | undefined;
-  /** Characters of all texts together. Default: 100,000. */
+  /** Characters of all texts together, and of all names of fields. Default: 100,000. */
   readonly maxText?: number | undefined;
   /** Milliseconds. Default: 20. */
   readonly maxMilliseconds?: number | undefined;
@@ -43,9 +43,16 @@ function plainReader({
   const paths = new Map<object, string>();
   let nodes = 0;
   let text = 0;
+  let named = 0;
+  let isOver = false;
 
-  /** Whether nothing more may be read. */
-  const isSpent = () => nodes >= maxNodes || (nodes % 64 === 0 && performance.now() > deadline);
+  /** Counts a field or an item, and says whether it may no longer be read. */
+  function isSpent(name = ''): boolean {
+    nodes += 1;
+    named += name.length;
+    isOver ||= nodes > maxNodes || named > maxText || (nodes % 64 === 0 && performance.now() > deadline);
+    return isOver;
+  }
   const isPublic = (code: unknown) => typeof code === 'string' && publicCodes.has(code.toLowerCase());
 
   function readText(given: string): string {
@@ -65,18 +72,17 @@ function plainReader({
     if (isSecretName(name) && !isPublic(inner)) return redacted;
     if (name === 'value' && owner !== undefined && isSecretName(owner)) return redacted;
     if (['form', 'headers', 'query'].includes(name) && typeof inner === 'object')
-      return Object.fromEntries([...namesIn(inner)].map((key) => [key, redacted]));
+      return byName(namesIn(inner), () => redacted);
     return visit(inner, path, depth + 1);
   }
 
   function visit(at: unknown, path: string, depth: number): unknown {
-    nodes += 1;
     try {
       const decided = decide(path, at);
       if (decided !== undefined) return decided;
       if (typeof at === 'string') return readText(at);
       if (typeof at === 'number') return Number.isFinite(at) ? at : `[${at}]`;
-      if (typeof at === 'bigint') return `${at}n`;
+      if (typeof at === 'bigint') return readText(`${at}n`);
       if (at === null || at === undefined || typeof at === 'boolean') return at;
       if (typeof at !== 'object') return `[${typeof at}]`;
       return visitObject(at, path, depth);
@@ -99,13 +105,14 @@ function plainReader({
     if (at instanceof Set) return { Set: items(at, path, depth, at.size) };
     if (at instanceof Map) return { Map: pairs(at, path, depth, at.size) };
     if (at instanceof Date) return { Date: Number.isNaN(at.getTime()) ? 'Invalid Date' : at.toISOString() };
-    if (at instanceof RegExp) return { RegExp: String(at) };
+    if (at instanceof RegExp) return { RegExp: readText(String(at)) };
     if (at instanceof URL) return { URL: readText(at.href) };
-    if (isNamedValues(at))
-      return { [kind]: Object.fromEntries([...at.keys()].map((name) => [name, redacted])) };
+    if (isNamedValues(at)) return { [kind]: byName(at.keys(), () => redacted) };
     if (ArrayBuffer.isView(at) || at instanceof ArrayBuffer) return { [kind]: `${at.byteLength} bytes` };
     if (typeof Blob !== 'undefined' && at instanceof Blob)
-      return { [kind]: { ...('name' in at && { name: String(at.name) }), type: at.type, size: at.size } };
+      return {
+        [kind]: { ...('name' in at && { name: readText(String(at.name)) }), type: at.type, size: at.size },
+      };
     if (isOpaque(at, kind)) return `[${kind}]`;
     // A snapshot inside an event is a copy of an actor's, which has entries of its own.
     const snapshot = at as { machine?: { id: string }; value?: unknown; status?: unknown };
@@ -115,15 +122,21 @@ function plainReader({
   }
 
   function fields(at: object, path: string, depth: number): object {
-    const read: Record<string, unknown> = {};
     const owner = textAt(at, 'name') ?? textAt(at, 'key');
-    for (const name of namesIn(at)) {
-      if (isSpent()) {
+    return byName(namesIn(at), (name) => {
+      const own = Object.getOwnPropertyDescriptor(at, name);
+      return own?.get ? '[getter]' : field(name, own?.value, join(path, name), depth, owner);
+    });
+  }
+
+  function byName(names: Iterable<string>, readField: (name: string) => unknown): object {
+    const read: Record<string, unknown> = {};
+    for (const name of names) {
+      if (isSpent(name)) {
         read['[cut]'] = 'too large';
         break;
       }
-      const own = Object.getOwnPropertyDescriptor(at, name);
-      const inner = own?.get ? '[getter]' : field(name, own?.value, join(path, name), depth, owner);
+      const inner = readField(name);
       if (inner !== undefined)
         Object.defineProperty(read, name, {
           value: inner,
