@@ -27,6 +27,8 @@ export default {
         'tests/inspector/liveProgram.ts',
         'tests/inspector.config.ts',
         'tests/{inspector,support}/build.setup.ts',
+        // Threads of the benchmark.
+        'tests/inspector/peers/{plan,record}.ts',
         // Steps of `npm run docs` and `npm run lint`.
         'tools/{routesPage,apiPage,architecturePage,settingsPages,prose}.ts',
         'tests/paths/{traceInPage,reporter,run}.ts',
@@ -56,6 +58,7 @@ export default {
         // What projects import, and its commands and build.
         '{index,vitest,playwright,pack}.ts',
         'cli/*.ts',
+        'site/{build,live}.ts',
         // Loaded by the page.
         'page/main.tsx',
         '**/*.worker.ts',

@@ -30,8 +30,8 @@ const imported = async (isPart: (name: string) => boolean) => {
   return [...found].toSorted();
 };
 
-/** The page is built before the package is packed; the recorder for Stately is not packed. */
-const isPacked = (name: string) => !/^page\b|^record[\\/]stately\.ts$/.test(name);
+/** The page is built before the package is packed; the documentation and the recorder for Stately are not packed. */
+const isPacked = (name: string) => !/^(?:page|site)\b|^record[\\/]stately\.ts$/.test(name);
 
 test('the package declares what its code imports, in the versions of the project around it', async () => {
   const own = await read(join(here, 'package.json'));
