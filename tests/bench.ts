@@ -9,7 +9,7 @@ const { positionals, values, refuse } = readCommandLine({
 npm run bench -- <part> [options]
 
 Measures whether a part is as fast as promised. What is stale is built first. Parts: checkout, cost, inspector,
-interactions, live, pages, paymentForm, restart, scaling, server, slow, start, tests.
+interactions, live, pages, paymentForm, peers, restart, scaling, server, slow, start, tests.
 
   --runs <n>      rounds of pages, interactions, paymentForm and slow (default 5)
   --only <text>   of pages: only those with this in their name
@@ -35,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   inspector: async () => (await import('./inspector/bench.ts')).benchInspector(),
   interactions: async () => (await import('./speed/interactions.ts')).benchInteractions(runs),
   live: async () => (await import('./inspector/liveBench.ts')).benchLive(),
+  peers: async () => (await import('./inspector/peers/bench.ts')).benchPeers(),
   pages: async () =>
     (await import('./speed/pages.ts')).benchPages({ runs, beside: values.beside, only: values.only }),
   paymentForm: async () => (await import('./speed/paymentForm.ts')).benchPaymentForm(runs),
