@@ -72,13 +72,15 @@ export async function htmlPages(): Promise<Files> {
   const marked = new Marked({
     async: true,
     async walkTokens(token) {
-      const { type, href } = token as Tokens.Link;
-      if (type !== 'link' || /^(?:https?:|#)/.test(href)) return;
+      if (token.type !== 'link') return;
+      const link = token as Tokens.Link;
+      const { href } = link;
+      if (/^(?:https?:|#)/.test(href)) return;
       if (!(await stat(join(folder, href)).catch(() => undefined))?.isDirectory())
         throw new Error(`${href} is no folder of the package: the site has no page for it.`);
       if (!linked.has(href)) pages.push(await listing(href));
       linked.add(href);
-      token['href'] = `${fileName(href)}.html`;
+      link.href = `${fileName(href)}.html`;
     },
     renderer: {
       code: ({ text }) => `<pre tabindex="0"><code>${escapeXml(text)}</code></pre>\n`,
