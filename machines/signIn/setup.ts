@@ -86,7 +86,7 @@ interface SignInContext {
   readonly email: string;
   /** The email field as it is, submitted or not. */
   readonly typedEmail: string;
-  /** How the account of `email` can be signed in to; empty until the service has said so, which a pool with passwords only never does. */
+  /** How the account of `email` can be signed in to; empty until the service says it, which not every pool does. */
   readonly methods: readonly SignInMethod[];
   /** The step from which the user came to set a new password. */
   readonly resetFrom: 'email' | 'password' | 'confirmation';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-/** As a browser or a form filler does in the page itself: no key is pressed, and React takes the value for one of its own. */
+/** As browsers and form fillers do it: no key is pressed, and React takes the value for one of its own. */
 export const fillByScript = (field: Locator, text: string): Promise<void> =>
   field.evaluate((input: HTMLInputElement | HTMLTextAreaElement, value) => {
     input.value = value;
