@@ -61,7 +61,7 @@ const long = [
   'tools/{migration,newFlow,patterns,scripts}.test.ts',
 ];
 
-const ofNursing = 'tests/contracts/builtNursing.test.ts';
+const ofNursing = 'tests/manifest/builtNursing.test.ts';
 
 export default defineConfig({
   plugins: [react(), subsetFonts(here('.cache/fonts')), standIns, inspection],
@@ -186,7 +186,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,machines,src,tools,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts}}/**/*.test.ts',
+            '{domain,machines,src,tools,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts,manifest}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
           exclude: [...long, ofNursing],

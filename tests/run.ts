@@ -72,7 +72,7 @@ const steps: readonly Step[] = [
   { name: 'manifest', commands: ['npm run --silent manifest'], alone: true },
   {
     name: 'unit',
-    commands: [`${vitest} --project unit --project server --project inspector`],
+    commands: [`${vitest} --project unit --project nursing --project server --project inspector`],
     // An ordinary run has the embedded database alone, unless a server is given.
     env: () => (isFull ? {} : { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' }),
     alone: true,

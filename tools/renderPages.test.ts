@@ -81,7 +81,9 @@ test('each page is a file with its policy; search engines hear of those that the
   });
   const files = await readdir(client, { recursive: true });
   expect(files.filter((file) => file.endsWith('.html')).toSorted()).toEqual(
-    ['404.html', 'about/us/index.html', 'checkout/index.html', 'index.html'].map(path.normalize),
+    ['404.html', 'about/us/index.html', 'checkout/index.html', 'index.html'].map((file) =>
+      path.normalize(file),
+    ),
   );
   expect(measured).toEqual([
     { path: '/', sources: ['src/pages/Home.tsx'] },

@@ -125,11 +125,11 @@ describe('a store that speaks the protocol of Amazon S3', () => {
     const url = await linkFor();
     await put(url);
     const id = url.pathname.split('/').at(-1)!;
-    const { read, remove } = server.deps.uploads;
-    expect(Buffer.from((await read(id))!).toString()).toBe(letter.toString());
+    const { uploads: letters } = server.deps;
+    expect(Buffer.from((await letters.read(id))!).toString()).toBe(letter.toString());
     for (let time = 1; time <= 2; time += 1) {
-      await remove(id);
-      expect(await read(id)).toBeNull();
+      await letters.remove(id);
+      expect(await letters.read(id)).toBeNull();
     }
     await expect(stored(url)).rejects.toThrow('key does not exist');
     // That there is no such bucket does not say that there is no letter.

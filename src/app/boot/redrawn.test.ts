@@ -14,7 +14,7 @@ const page = `<main>
 </main>`;
 
 let root: HTMLElement;
-const find = <E extends Element = HTMLElement>(selector: string) => root.querySelector<E>(selector)!;
+const find = (selector: string) => root.querySelector<HTMLElement>(selector)!;
 const draw = () => {
   root.innerHTML = page;
 };
@@ -49,21 +49,21 @@ function told() {
 }
 
 test('what was typed and chosen, which the charts then hear of', () => {
-  find<HTMLInputElement>('[name=email]').value = 'ann@example.test';
-  find<HTMLTextAreaElement>('textarea').value = 'Hello';
-  find<HTMLSelectElement>('select').value = 'canada';
-  find<HTMLInputElement>('[name=agree]').checked = true;
+  root.querySelector<HTMLInputElement>('[name=email]')!.value = 'ann@example.test';
+  root.querySelector<HTMLTextAreaElement>('textarea')!.value = 'Hello';
+  root.querySelector<HTMLSelectElement>('select')!.value = 'canada';
+  root.querySelector<HTMLInputElement>('[name=agree]')!.checked = true;
   const use = followUse(root);
   draw();
   const heard = told();
   use.keepLooks();
   expect(heard).toEqual([]);
   use.keepValues();
-  expect(find<HTMLInputElement>('[name=email]').value).toBe('ann@example.test');
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Hello');
-  expect(find<HTMLSelectElement>('select').value).toBe('canada');
-  expect(find<HTMLInputElement>('[name=agree]').checked).toBe(true);
-  expect(find<HTMLInputElement>('[name=mail]').checked).toBe(true);
+  expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('ann@example.test');
+  expect(root.querySelector<HTMLTextAreaElement>('textarea')!.value).toBe('Hello');
+  expect(root.querySelector<HTMLSelectElement>('select')!.value).toBe('canada');
+  expect(root.querySelector<HTMLInputElement>('[name=agree]')!.checked).toBe(true);
+  expect(root.querySelector<HTMLInputElement>('[name=mail]')!.checked).toBe(true);
   expect(heard.filter((line) => /email|message|country|click/.test(line))).toEqual([
     'input email',
     'change email',
@@ -81,13 +81,13 @@ test('what was typed and chosen, which the charts then hear of', () => {
 
 test('the caret in what is being typed', () => {
   const use = followUse(root);
-  const old = find<HTMLInputElement>('[name=email]');
+  const old = root.querySelector<HTMLInputElement>('[name=email]')!;
   old.value = 'ann@example.test';
   old.focus();
   old.setSelectionRange(3, 5);
   draw();
   use.keepValues();
-  const now = find<HTMLInputElement>('[name=email]');
+  const now = root.querySelector<HTMLInputElement>('[name=email]')!;
   expect(document.activeElement).toBe(now);
   expect([now.selectionStart, now.selectionEnd]).toEqual([3, 5]);
 });
@@ -116,27 +116,27 @@ test('the focus, unless the visitor has moved it elsewhere or away', async () =>
 
 test('nothing on another page, whose controls can stand in the same places', () => {
   const use = followUse(root);
-  find<HTMLInputElement>('[name=email]').value = 'ann@example.test';
+  root.querySelector<HTMLInputElement>('[name=email]')!.value = 'ann@example.test';
   draw();
   history.replaceState({}, '', '/faq');
   use.keepValues();
-  expect(find<HTMLInputElement>('[name=email]').value).toBe('');
+  expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('');
   // Also once the visitor is back: what is typed by then is new.
   history.replaceState({}, '', '/contact');
   dispatchEvent(new Event('section-hydrated'));
-  expect(find<HTMLInputElement>('[name=email]').value).toBe('');
+  expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('');
 });
 
 test('what a part is given that is drawn later', () => {
   const use = followUse(root);
   root.insertAdjacentHTML('beforeend', '<div data-dehydrated></div>');
-  find<HTMLInputElement>('[name=email]').value = 'ann@example.test';
+  root.querySelector<HTMLInputElement>('[name=email]')!.value = 'ann@example.test';
   use.keepValues();
   draw();
   dispatchEvent(new Event('section-hydrated'));
-  expect(find<HTMLInputElement>('[name=email]').value).toBe('ann@example.test');
+  expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('ann@example.test');
   // Nothing is left to wait for, so what is typed from now on is the visitor's own.
   draw();
   dispatchEvent(new Event('section-hydrated'));
-  expect(find<HTMLInputElement>('[name=email]').value).toBe('');
+  expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('');
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { addresses, brand, missingPath, render } from '../../src/app/prerender/entryServer.tsx';
 import { inlinePictures } from '../../tools/inlinePictures.ts';
 import { composeDocument } from '../../tools/pageDocument.ts';
-import { pageTexts, titled } from '../manifest/manifest.ts';
-import { globalRules, readPage } from '../manifest/pages.ts';
+import { pageTexts, titled } from './manifest.ts';
+import { globalRules, readPage } from './pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFile(path.join(root, name), 'utf8');
