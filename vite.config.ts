@@ -156,10 +156,10 @@ export default defineConfig({
               test: /[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldRecipe|Input|SelectField)\.tsx?$/,
               priority: 6,
             },
-            // Components shared by many pages.
+            // Components shared by many pages. What only dialogs share loads with them, however many there are.
             {
               name: 'parts',
-              test: /[\\/]src[\\/](?:ui|site|app)/,
+              test: /[\\/]src[\\/](?!ui[\\/](?:ButtonRow|Dialog|dialogRecipe|dom[\\/](?:dialogEntry|useBackCloses)|motion|theme[\\/]slotSystem)|site[\\/]keepLastActive)(?:ui|site|app)/,
               minShareCount: 12,
               priority: 5,
             },
