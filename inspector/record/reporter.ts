@@ -73,7 +73,7 @@ export function reportTo(
       if (index >= cut) return true;
       const isLast = last.get(step.actor) === step;
       if (isLast && step.status === 'active') return true;
-      // Of an actor that has stopped, nothing is left with its last step.
+      // An actor that has stopped leaves with its last step.
       if (isLast) {
         known.delete(step.actor);
         last.delete(step.actor);

@@ -368,7 +368,7 @@ onEachDatabase((databases) => {
     expect((await call('StartWebAuthnRegistration', { AccessToken })).__type).toBe('LimitExceededException');
   });
 
-  test('an old sign-in adds no passkey, because whoever has one has the account; it lists and removes them', async () => {
+  test('an old sign-in adds no passkey, because anyone who has one has the account; it lists and removes them', async () => {
     const email = await newAccount();
     const { AccessToken } = await addPasskey(email);
     server.pass(590);

@@ -133,7 +133,12 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
     'enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
   },
-  passkeys: { 'listed.reading': firstSight },
+  passkeys: {
+    'listed.reading': firstSight,
+    'listed.enteringPassword.missing': 'the error is read with its field, which receives the focus',
+    'listed.enteringAuthenticatorCode.wrong': 'the error is read with its field, which receives the focus',
+    'listed.enteringMailedCode.wrong': 'the error is read with its field, which receives the focus',
+  },
   passwordChange: { closed: focusReturns },
   profile: { unavailable: saidBefore, closed: focusReturns },
   receipt: {

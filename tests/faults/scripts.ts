@@ -176,6 +176,7 @@ export const covered: Readonly<Record<string, string>> = {
   CodeAfterPasswordDialog: 'loaded as the dialogs of checkout are',
   secondFactorCalls: 'loaded as the code of signing in is',
   DevicesDialog: 'loaded as the dialogs of checkout are',
+  PasskeysDialog: 'loaded as the dialogs of checkout are',
   deviceCalls: 'loaded as the code of signing in is',
   passkeyCalls: 'loaded as the code of signing in is',
   passwordCalls: 'loaded as the code of signing in is',

@@ -263,7 +263,8 @@ describe('the confirmation', () => {
     expect(readRegistration('ann/1')).toBeNull();
     expect(session.items.size).toBe(0);
   });
-  test('is told of to who shows it, until that is over', () => {
+
+  test('a view that shows it hears of a change, until the view is gone', () => {
     const heard = vi.fn<() => void>();
     const stop = onRegistrationChange(heard);
     saveRegistration(record);

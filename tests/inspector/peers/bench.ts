@@ -9,7 +9,7 @@ import { plannedMachines } from './machines.ts';
 import type { PlanRound } from './plan.ts';
 import type { Sent } from './record.ts';
 
-/** Of the processor: the time that another program takes does not count. */
+/** Processor time, so that what another program takes does not count. */
 const mostSeconds = 20;
 const mostMegabytes = 1024;
 const ended = `none in ${mostSeconds} s`;
