@@ -15,7 +15,7 @@ interface PageEntry {
   readonly csp: string;
 }
 
-/** What makes the pages: the built bundle of the server entry. */
+/** The built bundle of the server entry, which renders the pages. */
 type Renderer = Pick<typeof ServerEntry, 'brand' | 'fontFiles' | 'missingPath' | 'render'>;
 
 /** Writes the document of each path, and of one that no page has, with its policy, into `client`. */

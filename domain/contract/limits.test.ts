@@ -5,7 +5,7 @@ import { fileKey } from './letters.ts';
 import { pageSpeed } from './pageSpeed.ts';
 import { verifyDiscountCode, verifyPayment } from './payments.ts';
 
-/** What is just accepted, and what just is not, of what no form of the site checks. */
+/** Values on both sides of each limit that no form of the site checks. */
 
 const courses = (count: number) => Array.from({ length: count }, (_, index) => `biod${100 + index}`);
 const payment = (more: object) => ({ amount: '669', ...more });

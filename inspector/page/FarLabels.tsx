@@ -10,7 +10,7 @@ interface Props {
   readonly active: ReadonlySet<string> | undefined;
 }
 
-/** Readable names over a drawing that is shown at a small scale, instead of what is too small to be read. */
+/** Readable names over a drawing that is shown at a small scale, where its own text is too small. */
 export const FarLabels = memo(({ graph, layout, scale, active }: Props) => {
   const labels = useMemo(
     () => (scale < farScale ? farLabels(graph, layout, scale) : []),

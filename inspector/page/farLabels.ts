@@ -83,7 +83,7 @@ export interface FarPill extends Box {
   readonly joints: readonly (readonly [from: Point, to: Point])[];
 }
 
-/** What stands for the labels of transitions in a drawing that is shown at a small scale. */
+/** Replaces the labels of transitions in a drawing that is shown at a small scale. */
 export function farPills(layout: Layout, scale: number): readonly FarPill[] {
   const arriving = Map.groupBy(layout.edges, ({ to }) => to);
   const leaving = Map.groupBy(layout.edges, ({ from }) => from);

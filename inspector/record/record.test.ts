@@ -142,7 +142,7 @@ test('an inspector that comes late learns of every running actor, whatever has h
   const entries = messages.flatMap((one) => (one.type === 'entries' ? one.entries : []));
   expect(entries.filter(({ kind }) => kind === 'chart')).toHaveLength(2);
   const actors = entries.flatMap((one) => (one.kind === 'actor' ? [one.id] : []));
-  // What has stopped long ago is not kept.
+  // Actors that stopped long ago are not kept.
   expect(actors).toHaveLength(2500);
   expect(actors).not.toContain('row 0');
   const last = new Map(entries.flatMap((one) => (one.kind === 'step' ? [[one.actor, one]] : [])));

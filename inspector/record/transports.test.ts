@@ -149,6 +149,17 @@ test.each([
   expect(result).toBe(accepted);
 });
 
+/** Another server at the port, with an inspector that is there before programs connect. */
+async function startAgain(port: string) {
+  const server = createServer();
+  const relay = createRelay();
+  relay.attach(server, '/live');
+  const inspector = inspectorOf(relay.join());
+  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)), relay.close);
+  return inspector;
+}
+
 test('a program that starts thousands of actors before the server of the inspector loses neither chart nor actor', async () => {
   const { server, url } = await startRelay();
   const { port } = new URL(url);
@@ -161,12 +172,7 @@ test('a program that starts thousands of actors before the server of the inspect
   });
   createActor(rows, { inspect: recorder }).start();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const again = createServer();
-  const relay = createRelay();
-  relay.attach(again, '/live');
-  const inspector = inspectorOf(relay.join());
-  await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve));
-  closing.push(() => new Promise((resolve) => again.close(resolve)), relay.close);
+  const inspector = await startAgain(port);
   const count = (kind: Entry['kind']) => inspector.entries().filter((entry) => entry.kind === kind).length;
   await expect.poll(() => count('step')).toBe(1501);
   expect([count('chart'), count('actor')]).toEqual([2, 1501]);
@@ -179,12 +185,7 @@ test('entries wait for the server of the inspector, and survive its restart', as
   const recorder = closed(record({ transport: webSocket(url) }));
   createActor(isolate(form.machine), { inspect: recorder }).start();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const again = createServer();
-  const relay = createRelay();
-  relay.attach(again, '/live');
-  const inspector = inspectorOf(relay.join());
-  await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve));
-  closing.push(() => new Promise((resolve) => again.close(resolve)), relay.close);
+  const inspector = await startAgain(port);
   await expect.poll(() => inspector.entries()).toHaveLength(3);
 });
 

@@ -14,7 +14,7 @@ const maxFrame = 1_000_000;
 
 /**
  * For any page, worker or Node process, through the server of the inspector. Connects again when the connection is lost,
- * and until there is a server. What is sent in between is lost; with each connection, recorders are asked for their
+ * and until there is a server. Messages in between are lost; with each connection, recorders are asked for their
  * history. An open connection keeps a Node process alive until `close` is called.
  *
  * @param onOpen called for each connection

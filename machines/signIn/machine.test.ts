@@ -590,6 +590,7 @@ const table: readonly Row[] = [
     offered('code', 'password'),
     'choosingMethod',
   ],
+  ['an account that has no password is not asked for one', checking, offered('code'), 'choosingMethod'],
   ['a passkey is asked for at once', checking, offered('passkey', 'code', 'password'), 'usingPasskey'],
   ['also where there is no other way', checking, offered('passkey'), 'usingPasskey'],
   ['it signs in', askedPasskey, done('signInWithPasskey', { kind: 'signedIn' }), 'signedIn'],

@@ -6,7 +6,7 @@ import { newPasswordSchema } from '../../domain/password.ts';
 import { REQUIRED, requiredLine } from '../../domain/text.ts';
 import type { ErrorReport } from '../system.ts';
 import * as copy from './copy.ts';
-import type { AuthFailure } from './outcomes.ts';
+import type { AuthFailure, SignInMethod } from './outcomes.ts';
 
 export interface SignInInput {
   /** As typed earlier. */
@@ -122,3 +122,7 @@ export function resetErrors(code: string, password: string): FieldErrors {
 function errors(found: Record<string, string | null>): FieldErrors {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));
 }
+
+/** Whether there is anything to choose: an account may have no password, or no other way than it. */
+export const hasOtherThanPassword = (methods: readonly SignInMethod[]): boolean =>
+  methods.some((method) => method !== 'password');

@@ -27,6 +27,7 @@ import {
   emailErrors,
   existingPasswordErrors,
   failureOf,
+  hasOtherThanPassword,
   late,
   newPasswordErrors,
   notLoaded,
@@ -233,8 +234,8 @@ export const signInSetup = setup({
     canAskForPasskey: ({ context, event }) =>
       context.methods.length === 0 && (outcomeOf(event, 'methods')?.methods.includes('passkey') ?? false),
     /** Asks about the account that the service has just described. */
-    canChoose: ({ event }) => (outcomeOf(event, 'methods')?.methods.length ?? 0) > 1,
-    hasChoice: ({ context }) => context.methods.length > 1,
+    canChoose: ({ event }) => hasOtherThanPassword(outcomeOf(event, 'methods')?.methods ?? []),
+    hasChoice: ({ context }) => hasOtherThanPassword(context.methods),
     hasPasskey: ({ context }) => context.methods.includes('passkey'),
   },
   delays: { answerLimit, passkeyLimit, restoreLimit, resendWait, spamHintWait },

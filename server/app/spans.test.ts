@@ -14,7 +14,7 @@ const processor: SpanProcessor = {
 const tracing = startTracing(processor, '7');
 afterAll(() => tracing.close());
 
-/** What has ended since: name, attributes, and 2 for a failure. */
+/** The spans that have ended since: name, attributes, and 2 for a failure. */
 const spans = () =>
   ended.splice(0).map(({ name, attributes, status }) => {
     const { 'request.id': _, ...own } = attributes;

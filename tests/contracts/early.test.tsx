@@ -17,7 +17,7 @@ import { earlyNoticeId } from '../../src/ui/earlyNotices/names.ts';
 import { showEarlyNotice } from '../../src/ui/earlyNotices/show.ts';
 import { system } from '../../src/ui/theme/system.ts';
 
-/** What shows on a page before it is hydrated, from the templates that are prerendered with it. */
+/** A page shows these before it is hydrated, from the templates that are prerendered with it. */
 
 const cache = createCache({ key: 'c', stylisPlugins: [] });
 const templates = renderToString(

@@ -19,7 +19,7 @@ import { freezeTime, settle } from './mount.tsx';
 import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
 import { entryOf } from './views.tsx';
 
-/** What was typed, chosen or ticked on a prerendered page before its scripts ran counts as if they had. */
+/** Input on a prerendered page counts even if it came before the scripts ran. */
 
 beforeAll(freezeTime);
 

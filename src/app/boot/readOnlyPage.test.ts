@@ -4,7 +4,7 @@ import { earlyNoticeId, templateId } from '../../ui/earlyNotices/names.ts';
 
 /** What a page that is not hydrated says and does. */
 
-/** Those that watch what comes into view. */
+/** The observers that the page has created. */
 let observers: Observer[];
 class Observer {
   readonly seen: Element[] = [];

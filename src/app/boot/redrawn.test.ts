@@ -121,7 +121,7 @@ test('nothing on another page, whose controls can stand in the same places', () 
   history.replaceState({}, '', '/faq');
   use.keepValues();
   expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('');
-  // Also once the visitor is back: what is typed by then is new.
+  // The same holds after the visitor returns: text typed then is new.
   history.replaceState({}, '', '/contact');
   dispatchEvent(new Event('section-hydrated'));
   expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('');
@@ -135,7 +135,7 @@ test('what a part is given that is drawn later', () => {
   draw();
   dispatchEvent(new Event('section-hydrated'));
   expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('ann@example.test');
-  // Nothing is left to wait for, so what is typed from now on is the visitor's own.
+  // The page waits for nothing else, so any text typed from now on belongs to the visitor.
   draw();
   dispatchEvent(new Event('section-hydrated'));
   expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('');

@@ -115,29 +115,6 @@ describe('structured data', () => {
     ]);
   });
 
-  test('the provider can be written to, called from abroad and found elsewhere', async () => {
-    expect(await structuredData('/')).toEqual([
-      {
-        '@context': 'https://schema.org',
-        '@type': 'EducationalOrganization',
-        name: brand.name,
-        legalName: brand.legalName,
-        url: `${brand.origin}/`,
-        telephone: `+${brand.phone}`,
-        email: brand.emails.info,
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: brand.address.street,
-          addressLocality: brand.address.city,
-          addressRegion: brand.address.region,
-          postalCode: brand.address.zip,
-          addressCountry: 'US',
-        },
-        sameAs: brand.social.map(({ href }) => href),
-      },
-    ]);
-  });
-
   test('a course has no schedule, because it begins when a student does, and a picture that networks show', async () => {
     for (const { department, code } of courses) {
       const [course] = await structuredData(`/courses/${departmentSlug(department)}/${code}`);

@@ -26,7 +26,7 @@ const method: PaymentMethod = {
   deviceData: '{"id":1}',
 };
 
-/** A form that does nothing, except to note what it is told. */
+/** A form that only records the calls it gets. */
 function form() {
   const did: unknown[] = [];
   const told: Record<string, (given: unknown) => void> = {};
@@ -152,7 +152,7 @@ test('the form is told what the chart does, also in another place', async () => 
   setWidgetHost(null);
   expect(first.did.at(-1)).toBe('teardown');
   expect(usableWidget.value).toBeNull();
-  // What was typed is gone.
+  // The typed text is gone.
   expect(events).toEqual([
     { type: 'VALIDITY_CHANGED', valid: false },
     { type: 'REQUESTABLE_CHANGED', requestable: false },

@@ -73,7 +73,7 @@ async function recordFigure(recorder: string, fields: number): Promise<Figure> {
     });
   });
   const [{ paced, flatOut }] = (await once(worker, 'message')) as [{ paced: Sent; flatOut: Sent }];
-  // What has been sent is still on its way.
+  // The last messages are still on their way.
   await pause(2000);
   await worker.terminate();
   server.close();

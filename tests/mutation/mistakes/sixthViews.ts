@@ -1,10 +1,10 @@
 import type { Mistake } from './mistake.ts';
 
 /**
- * The part of the sixth set that is in views of flows, pages, components and the shell. Each was looked for where, by reading
- * the tests, none looks; so none counts as noticed at the first try. Most were of four kinds: what a page shows as it is
- * rendered ahead, which only a build was compared for; what was typed, ticked or pressed before a page is ready; what shows in
- * place of code that does not come; and what depends on the day, the season or the prices of today.
+ * The part of the sixth set that is in views of flows, pages, components and the shell. The author read the tests and chose
+ * places where none looks, so none counts as noticed at the first try. Most were of four kinds: the markup of prerendered
+ * pages, which only the comparison of builds saw; input before a page is ready; the replacement for code that does not load;
+ * and texts that depend on the day, the season or the prices of today.
  */
 export const sixthViews: readonly Mistake[] = [
   // Views of the flows
