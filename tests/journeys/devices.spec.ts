@@ -21,6 +21,8 @@ test('a student sees where they are signed in, and signs out the other device', 
   await other.enterPassword(account);
   await expect(lostPage.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
 
+  // Firefox gives the focus to one window at a time.
+  await page.bringToFront();
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(section.getByRole('listitem')).toHaveCount(2);
