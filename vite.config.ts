@@ -50,15 +50,21 @@ const inspection: Plugin = {
   ],
 };
 
-/** Tests that start whole programs, or all of a kind of file: a third of the time, seldom red. `npm test -- full` runs them. */
-const long = [
-  'server/app/{cost,silentServices}.test.ts',
+/** Tests that start whole programs, which CI runs as well. */
+const programs = [
+  'server/app/silentServices.test.ts',
   'server/cli/{reconcile,start}.test.ts',
   'server/db/{backup,timeLimits}.test.ts',
-  'server/desk/{plans,replica}.test.ts',
   'server/payments/restarts.test.ts',
   'tests/simulation/simulation.test.ts',
-  'tools/{migration,newFlow,patterns,scripts}.test.ts',
+  'tools/migration.test.ts',
+];
+
+/** Tests of all of a kind of file: seldom red. `npm test -- full` runs them, before a release. */
+const long = [
+  'server/app/cost.test.ts',
+  'server/desk/{plans,replica}.test.ts',
+  'tools/{newFlow,patterns,scripts}.test.ts',
 ];
 
 const ofNursing = 'tests/manifest/builtNursing.test.ts';
@@ -189,7 +195,7 @@ export default defineConfig({
             '{domain,machines,src,tools,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts,manifest}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
-          exclude: [...long, ofNursing],
+          exclude: [...programs, ...long, ofNursing],
         },
       },
       {
@@ -197,6 +203,7 @@ export default defineConfig({
         resolve: { alias: modulesOf('nursing') },
         test: { name: 'nursing', include: [ofNursing] },
       },
+      { extends: true, test: { name: 'programs', include: programs } },
       { extends: true, test: { name: 'long', include: long } },
       // Without isolation each worker loads the server and compiles PGlite only once.
       {
@@ -204,7 +211,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,tests/{simulation,corpus,platforms,sandbox}}/**/*.test.ts'],
-          exclude: long,
+          exclude: [...programs, ...long],
           isolate: false,
         },
       },

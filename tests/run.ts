@@ -1,9 +1,9 @@
 /**
  * `npm test`: the static checks, the unit tests, and in Chromium the main journeys and few paths that show every state of
- * every flow. `npm test -- full`, which CI runs, has every path, page, dialog and fault in their place. `npm test -- unit build`
- * runs only the named steps, `npm test -- states` axe in every state of every flow, and `npm test -- engines` the flows in
- * Firefox and WebKit, where the machine has them. Every step runs, so that one run says everything that is wrong; those that
- * failed are named at the end, with their tests or commands.
+ * every flow. `npm test -- ci`, which CI runs, has every path, page and dialog in their place, and `npm test -- full`, for a
+ * release, also what is seldom red. `npm test -- unit build` runs only the named steps, `npm test -- states` axe in every state
+ * of every flow, and `npm test -- engines` the flows in Firefox and WebKit, where the machine has them. Every step runs, so
+ * that one run says everything that is wrong; those that failed are named at the end, with their tests or commands.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,26 +18,29 @@ interface Step {
   readonly env?: () => Readonly<Record<string, string>>;
   /** Keeps all processors busy by itself; its output is shown as it comes. */
   readonly alone?: true;
-  /** The run that has the step; without it, both have. */
-  readonly only?: 'ordinary' | 'full' | 'named';
+  /** The runs that have the step; without it, all have. */
+  readonly runs?: readonly Run[];
 }
+
+/** An ordinary run, CI's, and that of a release. */
+type Run = 'ordinary' | 'ci' | 'full';
 
 /** A step of browser tests: the named projects of the Playwright configuration, or these files of them. */
 const inBrowser = (
   name: string,
   projects: readonly string[],
   {
-    only,
+    runs,
     files = [],
     variables,
   }: {
-    only: Step['only'] & string;
+    runs: readonly Run[];
     files?: readonly string[];
     variables?: Readonly<Record<string, string>>;
   },
 ): Step => ({
   name,
-  only,
+  runs,
   commands: [
     [
       'npx playwright test -c tests/playwright.config.ts',
@@ -73,19 +76,22 @@ const steps: readonly Step[] = [
   {
     name: 'unit',
     commands: [`${vitest} --project unit --project nursing --project server --project inspector`],
-    // An ordinary run has the embedded database alone, unless a server is given.
-    env: () => (isFull ? {} : { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' }),
+    // Only a release needs PostgreSQL everywhere, unless a server is given.
+    env: () => (thisRun === 'full' ? {} : { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' }),
     alone: true,
   },
-  { name: 'long', commands: [`${vitest} --project long`], alone: true, only: 'full' },
+  // Where SQL itself is tested.
+  { name: 'postgres', commands: [`${vitest} --project server server/db`], alone: true, runs: ['ci'] },
+  { name: 'programs', commands: [`${vitest} --project programs`], alone: true, runs: ['ci', 'full'] },
+  { name: 'long', commands: [`${vitest} --project long`], alone: true, runs: ['full'] },
   {
     name: 'changed',
     commands: [`${vitest} --changed --passWithNoTests`],
     alone: true,
-    only: 'named',
+    runs: [],
   },
   inBrowser('sample', ['paths', 'journeys-general'], {
-    only: 'ordinary',
+    runs: ['ordinary'],
     files: [
       'paths.spec',
       'cart.spec',
@@ -99,37 +105,40 @@ const steps: readonly Step[] = [
     ],
     variables: { PATHS_STATES: '1' },
   }),
-  inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'conditions: *', 'dialogs', 'paymentForm'], {
-    only: 'full',
+  inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'dialogs', 'paymentForm'], {
+    runs: ['ci', 'full'],
   }),
-  inBrowser('pages', ['pages-*', 'faults'], { only: 'full' }),
-  inBrowser('states', ['states-*'], { only: 'named' }),
+  inBrowser('conditions', ['conditions: *'], { runs: ['full'] }),
+  inBrowser('pages', ['pages-*', 'faults'], { runs: ['ci', 'full'] }),
+  inBrowser('states', ['states-*'], { runs: [] }),
   {
     name: 'engines',
     commands: ['node tests/engines/run.ts'],
     env: () => ({ CHROMIUM: ensureChromium() }),
     alone: true,
-    only: 'named',
+    runs: [],
   },
 ];
 const names = steps.map(({ name }) => name).join(', ');
 
 const { positionals: wanted, refuse } = readCommandLine({
   help: `
-npm test -- [full] [step …]
+npm test -- [ci | full] [step …]
 
-Runs the named steps, or those of an ordinary run. Steps: ${names}.
+Runs the named steps, or all of an ordinary run, CI's, or a release's. Steps: ${names}.
 Exits with 1 when a step fails; the others run as well.
 
 npm test                 every state of every flow, and the main journeys
-npm test -- full         everything: also every path, page, dialog and fault, and the tests that take long
+npm test -- ci           also every path, page and dialog, a sample of faults, and the tests that start whole programs
+npm test -- full         for a release: also PostgreSQL everywhere, conditions, more faults, and the tests that take long
 npm test -- types lint
 npm run check            types, lint, docs, requirements, and the unit tests that your changes affect
 `,
   takesWords: true,
 });
-const isFull = wanted.includes('full');
-const unknown = wanted.filter((name) => name !== 'full' && !steps.some((step) => step.name === name));
+const thisRun: Run = wanted.includes('full') ? 'full' : wanted.includes('ci') ? 'ci' : 'ordinary';
+const chosenNames = wanted.filter((name) => name !== 'full' && name !== 'ci');
+const unknown = chosenNames.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) refuse(`No such step: ${unknown.join(', ')}.`);
 
 const times: string[] = [];
@@ -148,7 +157,12 @@ async function run(step: Step): Promise<void> {
     const child = spawn(command, {
       shell: true,
       stdio: step.alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...step.env?.(), FAILED_TESTS: failedTests },
+      env: {
+        ...process.env,
+        ...step.env?.(),
+        FAILED_TESTS: failedTests,
+        ...(thisRun === 'ci' && { SAMPLE: '1' }),
+      },
     });
     child.stdout?.on('data', (data: Buffer) => output.push(data));
     child.stderr?.on('data', (data: Buffer) => output.push(data));
@@ -161,10 +175,8 @@ async function run(step: Step): Promise<void> {
   failed.push([`${step.name} failed. To run it alone: npm test -- ${step.name}`, ...failures].join('\n    '));
 }
 
-const wholeRun = isFull ? 'full' : 'ordinary';
-const chosen = steps.filter(
-  ({ name, only: whose }) =>
-    wanted.includes(name) || ((isFull || wanted.length === 0) && (whose === undefined || whose === wholeRun)),
+const chosen = steps.filter(({ name, runs }) =>
+  chosenNames.length > 0 ? chosenNames.includes(name) : (runs?.includes(thisRun) ?? true),
 );
 // Each of these leaves a core idle for much of its time: two at once take half as long.
 const beside = chosen.filter(({ alone }) => !alone);

@@ -6,7 +6,6 @@ import { sectionsText } from './sections.ts';
 import { shownStates, type Sent } from './shownStates.ts';
 import { entryOf, manyRegions, views } from './views.tsx';
 
-/** Other suites may keep the machine busy, and a test that is cut off would leave its view to the next. */
 /** Too many to look at after each press: what a press changes by itself is seen in the others. */
 const manyStates = new Set([...manyRegions, 'createAccount', 'infoRequest', 'signIn']);
 
