@@ -137,13 +137,9 @@ function plainReader({
         break;
       }
       const inner = readField(name);
-      if (inner !== undefined)
-        Object.defineProperty(read, name, {
-          value: inner,
-          enumerable: true,
-          configurable: true,
-          writable: true,
-        });
+      if (inner === undefined) continue;
+      if (name in read) Object.defineProperty(read, name, { ...asField, value: inner });
+      else read[name] = inner;
     }
     return read;
   }
@@ -187,6 +183,9 @@ function plainReader({
 
   return (value) => visit(value, '', 0);
 }
+
+/** Of a field whose name an object has by itself, e.g. `__proto__`. */
+const asField = { enumerable: true, configurable: true, writable: true };
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 

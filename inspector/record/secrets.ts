@@ -35,8 +35,32 @@ const publicCodeWords = new Set(
   ).split(' '),
 );
 
+/**
+ * A program has few names and repeats most texts, so the answers for them are kept. Nothing that looks like a secret is.
+ *
+ * @param ask the same answer for the same text
+ */
+function remembered<Answer>(
+  ask: (text: string) => Answer,
+  isKept: (text: string, answer: Answer) => boolean,
+) {
+  const answers = new Map<string, Answer>();
+  return (text: string): Answer => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = ask(text);
+    if (text.length <= 100 && isKept(text, answer)) {
+      if (answers.size >= 2000) answers.clear();
+      answers.set(text, answer);
+    }
+    return answer;
+  };
+}
+
 /** Whether a field of this name holds a secret, by the words of the name in camel, snake or kebab case. */
-export function isSecretName(name: string): boolean {
+export const isSecretName = remembered(hasSecretWord, () => true);
+
+function hasSecretWord(name: string): boolean {
   const words = name
     .slice(0, 100)
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -70,17 +94,25 @@ const digits = /(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])/g;
 
 /** A text without tokens, keys, card numbers, and secrets that it names. */
 export function redactText(text: string, hideEmails: boolean): string {
-  const shown = text
-    .replace(privateKey, redacted)
-    .replace(webToken, redacted)
-    .replace(issuedKey, redacted)
-    .replace(urlWithUser, `$1${redacted}@`)
-    .replace(url, (address) => address.replace(/\?.*/s, `?${redacted}`))
-    .replace(authorization, `$1 ${redacted}`)
-    .replace(namedSecret, `$1$2${redacted}`)
-    .replace(digits, (number) => (isCardNumber(number) ? redacted : number));
-  return hideEmails ? shown.replace(/\S+/g, (word) => (isEmail(word) ? redacted : word)) : shown;
+  const shown = withoutSecrets(text);
+  return hideEmails && shown.includes('@')
+    ? shown.replace(/\S+/g, (word) => (isEmail(word) ? redacted : word))
+    : shown;
 }
+
+const withoutSecrets = remembered(
+  (text) =>
+    text
+      .replace(privateKey, redacted)
+      .replace(webToken, redacted)
+      .replace(issuedKey, redacted)
+      .replace(urlWithUser, `$1${redacted}@`)
+      .replace(url, (address) => address.replace(/\?.*/s, `?${redacted}`))
+      .replace(authorization, `$1 ${redacted}`)
+      .replace(namedSecret, `$1$2${redacted}`)
+      .replace(digits, (number) => (isCardNumber(number) ? redacted : number)),
+  (text, shown) => shown === text,
+);
 
 function isEmail(word: string): boolean {
   const sign = word.indexOf('@');
