@@ -56,7 +56,7 @@ test.each([
 
 test('without rows the file has the names of its columns, for a program an empty list', async () => {
   await shell(
-    'matricula registrations export --out none.csv && matricula registrations export --format json --out none.json',
+    'touch none.csv && chmod 644 none.csv && matricula registrations export --out none.csv && matricula registrations export --format json --out none.json',
   );
   const { stdout } = await shell('cat none.csv none.json; matricula registrations list --json');
   // They are about students: other users of the machine cannot read them.

@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --env-file-if-exists=.env
 /** `matricula`: what staff does with registrations, payments and the rest. Its exit codes are in its help. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { courses } from '../../domain/catalogue/all.ts';
@@ -98,14 +98,16 @@ async function atDesk(
 }
 
 /** @throws StartupError when the file system does not let it */
-async function write(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
+async function write(file: string, content: Parameters<FileHandle['writeFile']>[0]): Promise<void> {
   // What is read from the database for it fails by itself.
   const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
     error instanceof Error && 'syscall' in error && 'path' in error;
   try {
     await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-    // What is written is about people: nobody else on this machine reads it.
-    await writeFile(file, content, { mode: 0o600 });
+    // What is written is about people: nobody else on this machine reads it, not even in a file that was there before.
+    await using handle = await open(file, 'w', 0o600);
+    if ((await handle.stat()).isFile()) await handle.chmod(0o600);
+    await handle.writeFile(content);
   } catch (error) {
     if (!isOfFile(error)) throw error;
     const why = reasons[error.code ?? ''] ?? error.message;
