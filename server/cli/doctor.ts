@@ -94,7 +94,7 @@ const looks: Readonly<Record<string, readonly [look: Look, remedy: string]>> = {
         return `the bucket ${s3.bucket} can be read`;
       }
       const folder = path.join(dataDir, 'uploads');
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.R_OK | constants.W_OK);
       return `${folder} can be written`;
     },

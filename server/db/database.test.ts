@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
@@ -165,10 +165,12 @@ describe('the embedded database', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   test('keeps its data when it is closed and opened again', async () => {
-    const first = await openEmbeddedDatabase(folder);
+    const data = path.join(folder, 'data');
+    const first = await openEmbeddedDatabase(data);
+    expect((await stat(data)).mode & 0o777, 'other users of the machine see nothing of it').toBe(0o700);
     await limitedUntil(first.db, new Date(), 'kept', { count: 1, seconds: 60 });
     await first.close();
-    const second = await openEmbeddedDatabase(folder);
+    const second = await openEmbeddedDatabase(data);
     expect(await second.db.select().from(schema.rateLimits)).toMatchObject([{ key: 'kept' }]);
     await second.close();
   });

@@ -79,7 +79,8 @@ async function createFiles(files: string): Promise<void> {
  * @throws StartupError when another process uses the folder
  */
 export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
-  await mkdir(folder, { recursive: true });
+  // What is in it is about people: other users of this machine see nothing of it.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   // PGlite does not notice a second process, and its files would be corrupted.
   const unlock = lockFolder(folder);
   const files = path.join(folder, 'files');

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,6 +26,11 @@ test('a file is kept whole, replaced, and removed, once and again', async () => 
   for (let time = 1; time <= 2; time += 1) await store.remove('a');
   expect(await store.read('a')).toBeNull();
   expect(await readdir(folder)).toEqual(['b']);
+});
+
+test('other users of the machine see nothing of the letters', async () => {
+  await save('a', pdf);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
 test.each([

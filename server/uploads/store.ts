@@ -49,7 +49,8 @@ export interface UploadStore {
 export function diskStore(folder: string): UploadStore {
   return {
     async save({ id, contentType }, body, maxBytes) {
-      await mkdir(folder, { recursive: true });
+      // What is in it is about people: other users of this machine see nothing of it.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = path.join(folder, `${id}.part`);
       try {
         await pipeline(
