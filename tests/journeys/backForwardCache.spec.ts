@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { sessionEnded } from '../../machines/checkout/copy.ts';
 import { type Account, storeSession } from '../support/accounts.ts';
+import { findChromium, keepingPages } from '../support/chromium.ts';
 import { hydrated } from '../support/page.ts';
 import { readReturn, watchReturn } from '../support/returned.ts';
 import { goodCard, Student } from '../support/student.ts';
@@ -8,10 +9,14 @@ import { expect, test } from '../support/test.ts';
 
 /** Pages that the browser keeps as they are and shows again on Back, while another tab signs out and in. */
 
-// Playwright starts Chromium without that cache.
+test.skip(
+  ({ browserName }) => browserName === 'chromium' && findChromium({ isWhole: true }) === undefined,
+  'The headless shell of Chromium has no back-forward cache.',
+);
+
 test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  launchOptions: async ({ launchOptions, browserName }, use) =>
+    use(browserName === 'chromium' ? keepingPages() : launchOptions),
 });
 
 /** @param words that must not be seen once the page has returned; null for none */

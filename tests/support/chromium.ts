@@ -28,6 +28,16 @@ export function launchOptions() {
   };
 }
 
+/** With the back-forward cache, without which Playwright starts Chromium. */
+export function keepingPages() {
+  const executablePath = findChromium({ isWhole: true });
+  return {
+    ...launchOptions(),
+    ...(executablePath !== undefined && { executablePath }),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  };
+}
+
 const isExecutable = (path: string) => {
   try {
     accessSync(path, constants.X_OK);
@@ -37,9 +47,12 @@ const isExecutable = (path: string) => {
   }
 };
 
-export function findChromium(): string | undefined {
+const isShell = (program: string) => program.includes('headless-shell');
+
+/** @param isWhole leaves out the headless shell, which has no back-forward cache */
+export function findChromium({ isWhole = false } = {}): string | undefined {
   const named = process.env['CHROMIUM'];
-  if (named) return isExecutable(named) ? named : undefined;
+  if (named && !(isWhole && isShell(named))) return isExecutable(named) ? named : undefined;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   // Without the browser's own windows, tests need a third less processor time.
   const names = [
@@ -51,7 +64,9 @@ export function findChromium(): string | undefined {
   ];
   const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...system, macOs].find(isExecutable);
+  return [chromium.executablePath(), ...system, macOs].find(
+    (program) => isExecutable(program) && !(isWhole && isShell(program)),
+  );
 }
 
 /** Like `findChromium`, but tries to install one from Playwright, then from Debian. */

@@ -5,7 +5,7 @@ import type {
   PlaywrightTestOptions,
   PlaywrightWorkerOptions,
 } from 'playwright/test';
-import { launchOptions } from './chromium.ts';
+import { keepingPages } from './chromium.ts';
 import { blockStorage } from './blockedStorage.ts';
 import { fillByScript } from './fillByScript.ts';
 import { translate, translateInPlace } from './translator.ts';
@@ -78,7 +78,7 @@ export const conditions: readonly Condition[] = [
   },
   {
     name: 'back-forward cache',
-    use: { launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } },
+    use: { launchOptions: keepingPages() },
   },
   {
     name: 'no storage',
