@@ -49,7 +49,7 @@ export function SuccessfulRegistrationPage() {
         display="grid"
         gap={{ base: '8', lg: '12' }}
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(24rem, 43%)' }}
       >
         <chakra.div display="grid" gap="8" data-needs-script>
           {record ? (

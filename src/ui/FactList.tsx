@@ -17,7 +17,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       gridTemplateColumns={{
         base: upToTwoColumns,
         ...(facts.length === 3 && { md: 'repeat(3, minmax(0, 1fr))' }),
-        lg: `repeat(${facts.length}, minmax(0, 1fr))`,
+        // In large letters fewer fit.
+        lg: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
       }}
     >
       {facts.map((fact) => (

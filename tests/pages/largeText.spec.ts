@@ -7,7 +7,7 @@ import { goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
 const ways = { 'of the page': enlargeRoot, 'of the letters alone': enlargeLetters };
-const widths = [360, 390, 768];
+const widths = [360, 390, 768, 1024, 1280];
 
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -22,13 +22,17 @@ export function Registrations({ step, courses, cart }: RegistrationsProps) {
         {courses === null ? (
           <EmptyCart />
         ) : (
+          // The form stands beside the table where there is room for both, also in large letters.
           <chakra.div
-            display="grid"
+            display="flex"
+            flexWrap="wrap"
             gap={{ base: '8', lg: '12' }}
             alignItems="start"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(24rem, 40%)' }}
+            css={{ '& > *': { minW: '0', flex: '1 1 22rem' } }}
           >
-            {courses.table}
+            <chakra.div css={{ '&&': { minW: 'min(100%, 32rem)', flex: '999 1 0' } }}>
+              {courses.table}
+            </chakra.div>
             {courses.form}
           </chakra.div>
         )}

@@ -86,7 +86,7 @@ export function CourseFinder({ courses: all }: { courses: readonly CourseSummary
       columnGap="10"
       rowGap={{ base: '4', lg: '6' }}
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'min(14rem, 26%) minmax(0, 1fr)' }}
     >
       <chakra.search gridColumn="1 / -1">
         <SearchField

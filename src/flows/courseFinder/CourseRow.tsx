@@ -45,7 +45,7 @@ export const CourseRow = memo(function CourseRow({
       display="grid"
       gridTemplateColumns={{
         base: 'min(5.5rem, 30%) minmax(0, 1fr)',
-        md: 'min(11rem, 25%) minmax(0, 1fr) auto',
+        md: 'min(11rem, 25%) minmax(0, 1fr) fit-content(35%)',
       }}
       columnGap={{ base: '4', md: '6' }}
       alignItems="start"

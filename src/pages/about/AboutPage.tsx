@@ -50,7 +50,7 @@ export function AboutPage() {
         columnGap="16"
         rowGap="8"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'min(15rem, 36%) minmax(0, 1fr)' }}
       >
         <chakra.div position={{ lg: 'sticky' }} top="104px">
           <SideNav label="About" items={items} current={`/about/${slug}`} />

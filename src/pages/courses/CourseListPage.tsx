@@ -71,7 +71,7 @@ export function CourseListPage() {
           display="grid"
           gap={{ base: '3', md: '4' }}
           alignItems="center"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(18rem, 33%)' }}
         >
           <DepartmentPicker current={department} />
           <SearchAllCourses />

@@ -78,7 +78,7 @@ export function CoursePage() {
         columnGap="12"
         rowGap="6"
         alignItems={{ lg: 'start' }}
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) min(22rem, 40%)' }}
       >
         <chakra.aside
           aria-label="Cost and registration"

@@ -33,7 +33,7 @@ export function TranscriptsPage() {
           columnGap="16"
           rowGap="10"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(22rem, 40%)' }}
         >
           <Prose css={{ '& > section:first-of-type': { marginTop: 0 } }}>
             <CopySections sections={sections} />
