@@ -49,6 +49,8 @@ describe('C-119 C-340 the normal form of an email address', () => {
     ['Ann@B\u00fccher.example', 'ann@xn--bcher-kva.example'],
     ['ann@bu\u0308cher.example', 'ann@xn--bcher-kva.example'],
     ['ann@XN--BCHER-KVA.example', 'ann@xn--bcher-kva.example'],
+    // Copied with the full stop of its sentence.
+    ['ann@example.edu.', 'ann@example.edu'],
     ['ａｎｎ＠例子。测试', 'ann@xn--fsqu00a.xn--0zwm56d'],
     ['o’brien@example.edu', "o'brien@example.edu"],
     ['mary‑ann\u00ad@example.edu\u200b', 'mary-ann@example.edu'],

@@ -78,6 +78,7 @@ test('G-146 the message names each character once', () => {
   const message = (text: string) => v.safeParse(requiredAscii(50), text).issues?.[0].message;
   expect(message('José é')).toBe('Invalid character “é”');
   expect(message('Nguyễn Thị')).toBe('Invalid characters “ễ”, “ị”');
+  expect(message('李小龙一二')).toBe('Invalid characters “李”, “小”, “龙”, “一”, “二”');
   expect(message('李小龙一二三')).toBe('Invalid characters “李”, “小”, “龙”, “一”, “二” …');
   expect(message('a\u0007')).toBe('Invalid character U+0007');
   expect(charactersOutsideAscii('q\u0303')).toEqual(['q\u0303']);

@@ -27,6 +27,12 @@ test('production packages are under permissive licenses', () => {
   expect(others.flatMap(([, names]) => names).filter((name) => !read.includes(name))).toEqual([]);
 });
 
+test('a package inside another one is listed by its own name', () => {
+  const listed = [...licenses.values()].flat();
+  expect(listed.length).toBeGreaterThan(100);
+  expect(listed.filter((name) => name.includes('node_modules/'))).toEqual([]);
+});
+
 test('the bill of materials has every package of production, and none of development', () => {
   const { dependencies } = JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8'),

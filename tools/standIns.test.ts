@@ -37,6 +37,9 @@ describe.each([
       expect([file, html.match(/<h1>/g)?.length]).toEqual([file, 1]);
       for (const [, id] of html.matchAll(/<label for="([^"]+)"/g))
         expect([file, html.includes(`id="${id}"`)]).toEqual([file, true]);
+      // Each field has a name that a screen reader reads.
+      for (const [field, id = ''] of html.matchAll(/<(?:input|textarea|select)\b[^>]*? id="([^"]+)"[^>]*>/g))
+        expect([file, field, html.includes(`<label for="${id}">`)]).toEqual([file, field, true]);
     }
   });
 

@@ -5,6 +5,7 @@ test.each([
   ['Insufficient Funds', 'not enough money'],
   ['Limit Exceeded', 'not enough money'],
   ['Expired Card', 'has expired'],
+  ['Invalid Expiration Date', 'its expiration date is wrong'],
   ['Gateway Rejected: cvv', 'security code'],
   ['Gateway Rejected: avs', 'billing address'],
   ['Invalid Credit Card Number', 'card number'],

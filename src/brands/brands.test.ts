@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { brandIds } from '../../domain/brand.ts';
+import { departmentSlug } from '../../domain/catalogue/departments.ts';
 import { minimumAges } from '../../domain/facts/ages.ts';
 import { adultAge } from '../../domain/facts/shared.ts';
 import * as generalContent from '../content/general/all.ts';
 import * as nursingContent from '../content/nursing/all.ts';
 import { textsOf } from '../content/traverse.ts';
 import { brand as general } from './general/brand.ts';
+import { offerings as generalOfferings } from './general/offerings.ts';
 import { look as generalLook } from './general/look.ts';
 import { brand as nursing } from './nursing/brand.ts';
+import { offerings as nursingOfferings } from './nursing/offerings.ts';
 import { look as nursingLook } from './nursing/look.ts';
 
 /** Each value of a record by its path; a list is one value. */
@@ -42,6 +45,17 @@ test('no value of one brand is the same as that of the other, unless it is liste
     .map(([path]) => path)
     .filter((path) => !path.startsWith('palette.'));
   expect(same).toEqual(shared);
+});
+
+test('an address of an earlier site that leads to a course leads to one that the brand sells', () => {
+  for (const [{ oldRoutes }, courses] of [
+    [general, generalOfferings],
+    [nursing, nursingOfferings],
+  ] as const) {
+    const sold = courses.map(({ department, code }) => `/courses/${departmentSlug(department)}/${code}`);
+    const targets = oldRoutes.map(({ to }) => to).filter((to) => /^\/courses\/[^/]+\/[^/]+$/.test(to));
+    expect(targets.filter((to) => !sold.includes(to))).toEqual([]);
+  }
 });
 
 test('each brand has its own age, look and colors', () => {

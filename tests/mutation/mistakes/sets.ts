@@ -3,6 +3,7 @@ import { fourth } from './fourth.ts';
 import { independent } from './independent.ts';
 import { mistakes } from './list.ts';
 import type { Mistake } from './mistake.ts';
+import { seventh } from './seventh.ts';
 import { sixth } from './sixth.ts';
 import { third } from './third.ts';
 
@@ -14,4 +15,5 @@ export const sets: Readonly<Record<string, readonly Mistake[]>> = {
   fourth,
   fifth,
   sixth,
+  seventh,
 };
