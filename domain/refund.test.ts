@@ -3,7 +3,7 @@ import { courses as general } from './catalogue/general.ts';
 import { courses as nursing } from './catalogue/nursing.ts';
 import { details as generalDetails } from './catalogue/details/general/index.ts';
 import { details as nursingDetails } from './catalogue/details/nursing/index.ts';
-import { lastRefundDay, refundLine, refundOf, refundOfCourses } from './refund.ts';
+import { lastRefundDay, partsOf, refundLine, refundOf, refundOfCourses } from './refund.ts';
 
 const exam = { code: 'biod101' };
 const paper = { code: 'engl101', withoutModuleExams: true } as const;
@@ -72,12 +72,28 @@ test('a refund of each course alone gives back what the whole order does, also w
   ];
   const total = 189_433;
   for (const paid of [total, 170_490, 100_001]) {
-    const alone = lines.map(({ code }) => refundOfCourses(lines, paid, new Set([code])));
+    const alone = lines.map(({ code }) => refundOfCourses(lines, paid, new Set([code]), null));
     expect(alone.reduce((sum, one) => sum + one.paid, 0)).toBe(paid);
     expect(alone.reduce((sum, one) => sum + one.refund, 0)).toBe(refundOf(paid, 3));
-    expect(refundOfCourses(lines, paid, new Set(lines.map(({ code }) => code))).refund).toBe(
+    expect(refundOfCourses(lines, paid, new Set(lines.map(({ code }) => code)), null).refund).toBe(
       refundOf(paid, 3),
     );
   }
-  expect(refundOfCourses(lines, 4000, new Set(['biod101'])).refund).toBe(0);
+  expect(refundOfCourses(lines, 4000, new Set(['biod101']), null).refund).toBe(0);
+});
+
+test.each([
+  ['for all courses', 156_100, 17_800, null, [79_028, 59_272]],
+  ['for one course', 156_100, 17_840, ['biod101'], [71_360, 66_900]],
+  ['for one course, which is free', 156_100, 89_200, ['biod101'], [0, 66_900]],
+  ['for courses of which one is in the order', 156_100, 100, ['psyc101', 'chem103'], [89_200, 66_800]],
+  // A row of a code that was written around the rules.
+  ['for another course by now', 156_100, 156_100, ['chem103'], [0, 0]],
+  ['for less than it took off', 156_100, 70_000, ['psyc101'], [49_200, 36_900]],
+])('a code %s lowers what was paid for those', (_what, price, discount, discounted, parts) => {
+  const lines = [
+    { code: 'biod101', cents: 89_200 },
+    { code: 'psyc101', cents: 66_900 },
+  ];
+  expect(partsOf(lines, price - discount, discounted)).toEqual(parts);
 });

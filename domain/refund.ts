@@ -28,23 +28,42 @@ export interface PartialRefund {
 }
 
 /**
- * A discount lowers each course by the same part. The last course has the cents that are left over, so that the parts of all
- * courses are the payment.
+ * What was paid for each course of an order. A discount lowers each course that its code is for by the same part, and no other
+ * one. The last of those has the cents that are left over, so that the parts of all courses are the payment.
  *
  * @param lines every course of the order with its price before any discount
+ * @param discounted the courses that the code is for; null for all
  */
+export function partsOf(
+  lines: readonly { readonly code: string; readonly cents: Cents }[],
+  paid: Cents,
+  discounted: readonly string[] | null,
+): readonly Cents[] {
+  const sumOf = (some: readonly { readonly cents: Cents }[]) =>
+    some.reduce((sum, { cents }) => sum + cents, 0);
+  const named = lines.filter(({ code }) => discounted?.includes(code) ?? true);
+  const discount = sumOf(lines) - paid;
+  // Nothing is worth more than its price, whatever the code says by now.
+  const lowered = sumOf(named) < discount ? lines : named;
+  const price = sumOf(lowered);
+  const left = price - discount;
+  const parts = lines.map((line) =>
+    lowered.includes(line) ? Math.floor((left * line.cents) / Math.max(1, price)) : line.cents,
+  );
+  const rest = paid - parts.reduce((sum, part) => sum + part, 0);
+  const last = lines.findLastIndex((line) => lowered.includes(line));
+  return parts.map((part, index) => (index === last ? part + rest : part));
+}
+
+/** As `partsOf`, for some courses of the order. */
 export function refundOfCourses(
   lines: readonly { readonly code: string; readonly cents: Cents }[],
   paid: Cents,
   codes: ReadonlySet<string>,
+  discounted: readonly string[] | null,
 ): PartialRefund {
-  const price = lines.reduce((sum, { cents }) => sum + cents, 0);
-  const parts = lines.map(({ cents }) => Math.floor((paid * cents) / Math.max(1, price)));
-  const rest = paid - parts.reduce((sum, part) => sum + part, 0);
-  const own = lines.reduce((sum, { code }, index) => {
-    if (!codes.has(code)) return sum;
-    return sum + parts[index]! + (index === lines.length - 1 ? rest : 0);
-  }, 0);
+  const parts = partsOf(lines, paid, discounted);
+  const own = parts.reduce((sum, part, index) => (codes.has(lines[index]!.code) ? sum + part : sum), 0);
   return { paid: own, refund: refundOf(own, codes.size) };
 }
 

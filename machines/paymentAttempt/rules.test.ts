@@ -137,4 +137,17 @@ describe('what has to be refunded for a registration to be over', () => {
   ])('of %i cents for %i courses: %i', (amount, courses, least) => {
     expect(refundThatEnds(amount, courses)).toBe(least);
   });
+
+  test.each([
+    [[66_900], 61_900],
+    [[89_200, 66_900], 146_100],
+    // One course alone gives back as much as both, less a fee for each.
+    [[66_900, 0], 66_900],
+    [[66_900, 5_000], 71_900],
+    [[66_900, 5_001], 61_901],
+    [[0, 0], 0],
+  ])('of an order whose courses cost %j: %i', (parts, least) => {
+    const amount = parts.reduce((sum, part) => sum + part, 0);
+    expect(refundThatEnds(amount, parts.length, parts)).toBe(least);
+  });
 });

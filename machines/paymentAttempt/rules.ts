@@ -211,10 +211,16 @@ export const isFollowOver = ({ at, followPeriod }: AttemptContext, now: number) 
 
 /**
  * What has to be refunded for a registration to be over: what the terms give back to a person who withdraws from all of its
- * courses, which is the payment less a fee for each. Where the fees take all of it, the whole payment.
+ * courses, which is the payment less a fee for each. Where the fees take all of it, and where withdrawing from only some of
+ * the courses gives back as much, the whole payment.
+ *
+ * @param parts what was paid for each course; empty where it is not known
  */
-export function refundThatEnds(amount: Cents, courses: number): Cents {
-  return refundOf(amount, courses) || amount;
+export function refundThatEnds(amount: Cents, courses: number, parts: readonly Cents[] = []): Cents {
+  const ofEach = parts.map((part) => refundOf(part, 1));
+  const ofSome = ofEach.reduce((sum, one) => sum + one, 0) - Math.min(...ofEach, Infinity);
+  const ofAll = refundOf(amount, courses);
+  return ofAll > Math.max(0, ofSome) ? ofAll : amount;
 }
 
 export const refundedIn = ({ refunds }: Pick<AttemptContext, 'refunds'>): Cents =>

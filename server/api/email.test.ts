@@ -8,7 +8,16 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
-import { audit, outbox, passkeys, profileChanges, profiles, transactions, users } from '../db/schema.ts';
+import {
+  audit,
+  authenticators,
+  outbox,
+  passkeys,
+  profileChanges,
+  profiles,
+  transactions,
+  users,
+} from '../db/schema.ts';
 import { personOf } from '../people/personal.ts';
 
 const password = 'Learn2day!';
@@ -155,6 +164,40 @@ onEachDatabase((databases) => {
     });
     for (const used of [link, later]) expect(await (await object(used)).text()).toContain('no longer good');
     expect(await server.tokenOf(email, 'An0ther!word')).toBeTruthy();
+  });
+
+  test('an objection ends what the thief asks for after the password, and keeps an app of before', async () => {
+    const [owner] = await db.select().from(users).where(eq(users.email, email));
+    const withApp = { sub: owner!.sub, secret: 'sealed', isOn: true };
+    const isAppOn = () => db.$count(authenticators, eq(authenticators.sub, owner!.sub));
+    const asksMailedCode = async () =>
+      (await db.select().from(users).where(eq(users.sub, owner!.sub)))[0]?.asksMailedCode;
+    const newPassword = async (next: string) => {
+      expect((await server.signIn('ForgotPassword', { Username: email })).body).toHaveProperty(
+        'CodeDeliveryDetails',
+      );
+      const ConfirmationCode = await server.lastCode(email);
+      await server.signIn('ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: next });
+    };
+    await change(await tokenOf());
+    await db.insert(authenticators).values({ ...withApp, createdAt: server.deps.now() });
+    await db
+      .update(users)
+      .set({ asksMailedCode: true, preferredFactor: 'EMAIL_OTP' })
+      .where(eq(users.sub, owner!.sub));
+    await object(await linkTo(email));
+    expect([await isAppOn(), await asksMailedCode()]).toEqual([0, false]);
+    await newPassword('An0ther!word');
+    const token = await server.tokenOf(email, 'An0ther!word');
+    expect(token).toBeTruthy();
+
+    await db.insert(authenticators).values({ ...withApp, createdAt: server.deps.now() });
+    server.pass(1);
+    await change(token, `other-${email}`);
+    await object(await linkTo(email));
+    expect(await isAppOn()).toBe(1);
+    await newPassword('Th1rd!word');
+    expect((await server.signInAs(email, 'Th1rd!word')).body['ChallengeName']).toBe('SOFTWARE_TOKEN_MFA');
   });
 
   test('an address that another account has by now is put back by staff', async () => {

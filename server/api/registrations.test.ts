@@ -10,7 +10,7 @@ import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
-import { enrollments, outbox, refunds, transactions } from '../db/schema.ts';
+import { authorizationCodes, enrollments, outbox, refunds, transactions } from '../db/schema.ts';
 import { hearNotification } from '../payments/notifications.ts';
 import { driveRefunds } from '../payments/refunds.ts';
 
@@ -40,9 +40,9 @@ onEachDatabase((databases) => {
     return { email, token, sub: String(body['sub']) };
   }
 
-  async function buy(amount = '669', codes = ['psyc101'], isSettled = true): Promise<string> {
+  async function buy(amount = '669', codes = ['psyc101'], isSettled = true, code = ''): Promise<string> {
     const { status, body } = await server.call('/payments/2/verify_payment', {
-      form: { payment_token: randomUUID(), amount, 'course_codes[]': codes },
+      form: { payment_token: randomUUID(), amount, 'course_codes[]': codes, discount_code: code },
       token: student.token,
       headers: newKey(),
     });
@@ -288,6 +288,30 @@ onEachDatabase((databases) => {
         },
       ]);
     });
+
+    test.each([
+      ['whole', 0, 669, null],
+      ['percentage', 20, 1382.6, 663.6],
+    ] as const)(
+      'a code for one course (%s, %d) lowers what that one gives back, and of the other nothing',
+      async (kind, value, total, ofBiology) => {
+        const code = `ONE${randomUUID().slice(0, 8)}`.toUpperCase();
+        await db.insert(authorizationCodes).values({ code, kind, value, courseCodes: ['biod101'] });
+        const number = await buy(String(total), ['psyc101', 'biod101'], true, code);
+        const { body } = await ask(number, 'biod101');
+        if (ofBiology === null)
+          expect(body).toMatchObject({
+            quote: null,
+            reason: expect.stringMatching(/^Nothing was paid for this course/) as string,
+          });
+        else expect(body).toMatchObject({ quote: { paid: 713.6, refund: ofBiology } });
+        expect(await ask(number)).toMatchObject({ body: { quote: { paid: 669, refund: 619 } } });
+        expect(await request(number)).toMatchObject({ status: 200, body: { refund: { amount: 619 } } });
+        expect(await own()).toMatchObject([
+          { courses: [{ code: 'biod101', state: 'registered' }, { state: 'refunded' }] },
+        ]);
+      },
+    );
 
     test('C-369 after the last day the reason is said, and nothing is given back', async () => {
       const number = await buy();

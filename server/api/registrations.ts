@@ -62,7 +62,8 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
       return { quote: null, reason: reasonOf(error) };
     }
     if (!quoted.isInTime) return { quote: null, reason: lateReason(quoted) };
-    if (quoted.refundCents === 0) return { quote: null, reason: `${quoted.terms} ${write}` };
+    if (quoted.refundCents === 0)
+      return { quote: null, reason: `${quoted.paidCents === 0 ? nothingPaid : quoted.terms} ${write}` };
     const quote = {
       paid: toDollars(quoted.paidCents),
       refund: toDollars(quoted.refundCents),
@@ -135,6 +136,7 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
   ];
 }
 
+const nothingPaid = 'Nothing was paid for this course, so there is nothing to give back.';
 const changed = 'The refund is another amount by now. Please look at it again.';
 const busy = 'Another refund of this order is under way. You can withdraw from this course once it is over.';
 

@@ -98,6 +98,22 @@ onEachDatabase((databases) => {
     expect(double.customers.has(customer)).toBe(false);
   });
 
+  test('what is saved with an account goes with it when it is merged into another one, whose own stays', async () => {
+    const [from, into] = [await student(), await student()];
+    for (const { token } of [from, into]) await tokenFor(token);
+    const merge = ['students', 'merge', from.email, into.email, '--reason', 'one person'];
+    const silent: Gateway = {
+      ...gateway,
+      forgetCustomer: () => Promise.resolve({ kind: 'unknown', reason: 'socket hang up' }),
+    };
+    await expect(runDesk(studentCommands, testDesk(db, { gateway: silent }), merge)).rejects.toThrow(
+      'The gateway did not say',
+    );
+    expect(await server.call('/oauth2/userinfo', { token: from.token })).toMatchObject({ status: 200 });
+    await runDesk(studentCommands, testDesk(db, { gateway }), merge);
+    expect([from, into].map(({ customer }) => double.customers.has(customer))).toEqual([false, true]);
+  });
+
   test('nothing is deleted as long as it is not certain that saved cards are', async () => {
     const { email, token } = await student();
     const silent: Gateway = {

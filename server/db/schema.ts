@@ -211,6 +211,7 @@ export const authenticators = pgTable(
     isOn: boolean('is_on').notNull().default(false),
     /** Which period of 30 seconds the last code was of: that one, and those before it, are no longer good. */
     usedPeriod: bigint('used_period', { mode: 'number' }).notNull().default(0),
+    /** When the app that is in use was set up; before a code of it has come, when a secret was first chosen. */
     createdAt: time('created_at').notNull(),
   },
   () => [

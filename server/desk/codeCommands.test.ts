@@ -55,6 +55,16 @@ test('a disabled code cannot be used, also one that has not begun', async () => 
     expect(await check(code)).toMatchObject({ message: expect.stringContaining('expired') });
 });
 
+test.each(['9999-12-31T23:59:59-05:00', '0000-01-01T00:00:00Z'])(
+  'a code cannot end at %s, which the database would not take',
+  async (end) => {
+    await expect(run('create', 'EVER', '--whole', '--ends', end)).rejects.toThrow(
+      'endsAt: Must be a time such as',
+    );
+    expect(await stored()).toEqual([]);
+  },
+);
+
 test('a code that is over keeps the day on which it ended when it is disabled', async () => {
   await run('create', 'OLD', '--whole', '--starts', '2020-01-01T00:00:00Z', '--ends', '2020-02-01T00:00:00Z');
   await run('disable', 'OLD');

@@ -619,6 +619,20 @@ onEachDatabase((databases) => {
       );
     });
 
+    test('are erased with what was stored under the account that was merged into theirs', async () => {
+      const [from, into] = [await newStudent(), await newStudent(['biod101'], 89_200)];
+      const [word = ''] = into.values;
+      await leaveTraces(from, `Given${word} Family${word}`);
+      await leaveTracesElsewhere(from, `Given${word}`);
+      // No order tells any more that the address was theirs.
+      await db().update(transactions).set({ email: '' }).where(eq(transactions.sub, from.sub));
+      await db().update(refunds).set({ status: 'failed', dueAt: null }).where(eq(refunds.sub, from.sub));
+      await ask('students', 'merge', from.email, into.email, '--reason', 'same person');
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, into.sub));
+      await ask('students', 'erase', into.email, '--yes', '--reason', 'asked for it');
+      expect(await found([...from.values, ...into.values])).toEqual([]);
+    });
+
     test('get all that is stored about them, without secrets', async () => {
       const student = await newStudent();
       await leaveTraces(student, 'Xavier Export');

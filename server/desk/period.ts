@@ -1,5 +1,6 @@
 import { addDays, isCalendarDate, type CalendarDate } from '../../domain/date.ts';
 import { officeDate } from '../../domain/officeDate.ts';
+import { hasFourDigits } from '../config/instant.ts';
 import { StartupError } from '../config/startupError.ts';
 
 export const periodOptions = {
@@ -34,9 +35,10 @@ export function periodOf({ from, until }: { readonly from?: string; readonly unt
  * @throws StartupError
  */
 function startOf(option: string, text: string, later = 0): Date {
-  if (!isCalendarDate(text))
+  const start = isCalendarDate(text) ? startOfOfficeDay(addDays(text, later)) : null;
+  if (start === null || !hasFourDigits(start))
     throw new StartupError(`--${option} must be a day such as 2027-01-31, not "${text}".`);
-  return startOfOfficeDay(addDays(text, later));
+  return start;
 }
 
 /** Midnight in the office is 4 or 5 in UTC. */

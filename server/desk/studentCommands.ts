@@ -8,11 +8,14 @@ import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
 import {
+  audit,
   authenticators,
+  emailObjections,
   enrollments,
   feedEvents,
   outbox,
   paymentAttempts,
+  profileChanges,
   profiles,
   redemptions,
   refunds,
@@ -28,7 +31,14 @@ import { writeMail } from '../mail/outbox.ts';
 import { authenticatorMail, codeAfterPasswordMail } from '../mail/templates.ts';
 import { stateOf } from '../payments/enrollments.ts';
 import { paymentStateOf } from '../payments/worker.ts';
-import { assertMoneyIsSettled, copyOf, erase, ErasureRefused, rowsAbout } from '../people/erasure.ts';
+import {
+  assertMoneyIsSettled,
+  copyOf,
+  erase,
+  ErasureRefused,
+  forgetMethods,
+  rowsAbout,
+} from '../people/erasure.ts';
 import { onePerson, type Known } from '../people/people.ts';
 import { holdings, personOf, type Person } from '../people/personal.ts';
 import { EmailTaken, moveEmail } from '../signIn/emailChange.ts';
@@ -246,6 +256,9 @@ export const studentCommands = [
       const from = await onePerson(desk.db, given);
       const into = await onePerson(desk.db, other);
       if (from.sub === into.sub) throw new StartupError('Both are the same account.');
+      await transaction(desk.db, (tx) => assertMergeable(tx, from, into));
+      // First, because nothing here says later whose methods they were.
+      await explained(forgetMethods(desk.gateway, from.sub));
       const moved = await transaction(desk.db, (tx) => merge(tx, desk, from, into, reason));
       return {
         data: { from: from.sub, into: into.sub, ...moved },
@@ -319,7 +332,8 @@ export const studentCommands = [
   }),
 ];
 
-async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason: string) {
+/** @throws StartupError as long as one of the accounts is needed as it is */
+async function assertMergeable(tx: Database, from: Known, into: Known): Promise<void> {
   // In one order, so that two merges do not wait for each other.
   for (const sub of [from.sub, into.sub].toSorted()) await serialize(tx, `payments:${sub}`);
   for (const { sub } of [from, into]) await explained(assertMoneyIsSettled(tx, sub));
@@ -332,6 +346,10 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
   const twice = codesOf(from.sub).filter((code) => codesOf(into.sub).includes(code));
   if (twice.length > 0)
     throw new StartupError(`Both are registered for ${twice.join(', ')}: refund one of them first.`);
+}
+
+async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason: string) {
+  await assertMergeable(tx, from, into);
   const moved = await tx
     .update(enrollments)
     .set({ sub: into.sub })
@@ -346,9 +364,20 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
   // After the payments, which a refund that is just being written down keeps locked.
   for (const table of [redemptions, refunds, feedEvents])
     await tx.update(table).set({ sub: into.sub }).where(eq(table.sub, from.sub));
+  // With the history and the former address, a deletion of the other account finds what was stored under this one.
+  await tx.update(profileChanges).set({ sub: into.sub }).where(eq(profileChanges.sub, from.sub));
+  await tx.update(audit).set({ subject: into.sub }).where(eq(audit.subject, from.sub));
+  if (from.email !== '')
+    await tx.insert(profileChanges).values({
+      sub: into.sub,
+      who: desk.who,
+      before: { email: from.email },
+      after: { email: into.email },
+      at: new Date(await databaseTime(tx)),
+    });
   await signOutEverywhere(tx, from.sub);
-  await tx.delete(users).where(eq(users.sub, from.sub));
-  await tx.delete(profiles).where(eq(profiles.sub, from.sub));
+  for (const table of [users, profiles, emailObjections])
+    await tx.delete(table).where(eq(table.sub, from.sub));
   await noteChange(tx, desk, {
     did: 'students merge',
     subject: into.sub,

@@ -186,7 +186,7 @@ export const emailLeftMail = (
 /** The owner of the address that an account had has objected. Both addresses get it. */
 export const emailRestoredMail = (seller: Provider, email: string): MailContent =>
   mail(seller, `The change of your email address at ${seller.name} was undone`, [
-    `The owner of ${email} objected, so the account has that address again. Every sign-in has ended, and the password no longer works.`,
+    `The owner of ${email} objected, so the account has that address again. Every sign-in has ended, the password no longer works, and no code is mailed after it any more.`,
     `To sign in, choose a new password with “Forgot password?” at ${seller.origin}/account`,
     `If you have a question, please write to ${seller.infoEmail}.`,
   ]);

@@ -9,10 +9,12 @@ import {
   type GatewayTransaction,
   type PaymentChecks,
 } from '../../machines/paymentAttempt/rules.ts';
+import { partsOf } from '../../domain/refund.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, rowsOf, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
+import { coursesOfCode } from './authorizationCodes.ts';
 import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
 import type { AttemptTransition, PaymentDeps } from './deps.ts';
@@ -82,7 +84,11 @@ export async function insertAttempt(
     searchHorizon: deps.timing.searchHorizon + deps.timing.lease,
     watchPeriod: deps.timing.watchPeriod,
     followPeriod: deps.timing.followPeriod,
-    endsFrom: refundThatEnds(given.amountCents, given.courseCodes.length),
+    endsFrom: refundThatEnds(
+      given.amountCents,
+      given.courseCodes.length,
+      partsOf(given.lines ?? [], given.amountCents, await coursesOfCode(tx, given.authorizationCode)),
+    ),
   };
   let [snapshot, actions] = initialTransition(paymentAttemptMachine, input);
   const transitions: AttemptTransition[] = [{ attemptId: id, event: null, before: null, after: snapshot }];

@@ -21,6 +21,16 @@ export type AuthorizationCodeOutcome =
     }
   | { readonly kind: 'rejected'; readonly message: string };
 
+/** The courses that a code is for, which no command changes; null for all, and where there is no code. */
+export async function coursesOfCode(db: Database, code: string | null): Promise<readonly string[] | null> {
+  if (code === null) return null;
+  const [stored] = await db
+    .select({ courseCodes: authorizationCodes.courseCodes })
+    .from(authorizationCodes)
+    .where(eq(authorizationCodes.code, code));
+  return stored?.courseCodes ?? null;
+}
+
 /** The discount that a code gives on these courses now. Case and outer spaces of the code do not matter. */
 export async function checkAuthorizationCode(
   db: Database,

@@ -9,6 +9,7 @@ import { refundedIn, type AttemptContext } from '../../machines/paymentAttempt/r
 import { databaseTime, type Database } from '../db/database.ts';
 import { enrollments, refunds, transactions, type Attempt } from '../db/schema.ts';
 import { readAttempt } from './attempts.ts';
+import { coursesOfCode } from './authorizationCodes.ts';
 import { stateOf } from './enrollments.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 
@@ -98,7 +99,12 @@ export async function quoteRefund(
     );
   const part = isWhole
     ? { paid: order.amountCents, refund: refundOf(order.amountCents, codes.size) }
-    : refundOfCourses(order.lines ?? [], order.amountCents, codes);
+    : refundOfCourses(
+        order.lines ?? [],
+        order.amountCents,
+        codes,
+        await coursesOfCode(db, attempt.authorizationCode),
+      );
   const { context } = readSnapshot(attempt);
   const refunded = refundedIn(context);
   // The payment counts as given back, and all of its courses as ended, from so much on.

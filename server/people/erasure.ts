@@ -94,6 +94,16 @@ export async function copyOf(db: Database, person: Person): Promise<Rows> {
   return Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.map(withoutSecrets)]));
 }
 
+/**
+ * Deletes what a person has saved at the gateway for later payments.
+ *
+ * @throws ErasureRefused where the gateway did not say that it has
+ */
+export async function forgetMethods(gateway: Pick<Gateway, 'forgetCustomer'>, sub: string): Promise<void> {
+  const { kind } = await gateway.forgetCustomer(customerIdOf(sub));
+  if (kind !== 'forgotten') throw new ErasureRefused('savedMethods', []);
+}
+
 interface Erasure {
   readonly who: string;
   /** The command or the call. */
@@ -125,8 +135,7 @@ export async function erase(
 ): Promise<Rows> {
   await transaction(db, (tx) => assertErasable(tx, person.sub));
   // First, because nothing here says later whose methods they were.
-  const { kind } = await gateway.forgetCustomer(customerIdOf(person.sub));
-  if (kind !== 'forgotten') throw new ErasureRefused('savedMethods', []);
+  await forgetMethods(gateway, person.sub);
   const found = await rowsAbout(db, person);
   // Before their rows: one that cannot be removed keeps its row, so that it is found again.
   for (const { id } of found[getTableName(uploads)] as { id: string }[]) await store.remove(id);

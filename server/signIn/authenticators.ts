@@ -105,7 +105,7 @@ export function createAuthenticators(context: SignInContext, currentKey: () => P
       if (period === null) throw signInErrors.wrongNewAuthenticator();
       const kept = await db
         .update(authenticators)
-        .set({ secret: pending, pending: null, usedPeriod: period })
+        .set({ secret: pending, pending: null, usedPeriod: period, createdAt: context.now() })
         .where(and(eq(authenticators.sub, user.sub), eq(authenticators.pending, pending)))
         .returning({ sub: authenticators.sub });
       // Another one was chosen in the meantime.

@@ -6,6 +6,7 @@ import { retentionDays } from '../../domain/retention.ts';
 import { noteChange } from '../db/audit.ts';
 import { serialize, type Database } from '../db/database.ts';
 import {
+  authenticators,
   emailObjections,
   passkeys,
   paymentAttempts,
@@ -173,7 +174,9 @@ export async function confirmEmail(
 
 /**
  * Puts back the address that an account had, because the owner of the mailbox objects. The person who changed it may know the
- * password, so that ends too, with every sign-in, every code and the passkeys that were added since.
+ * password, so that ends too, with every sign-in, every code, and the passkeys and the authenticator app that were set up since.
+ * No code is mailed after the password any more: without a password the mailbox is all that the owner has, and it could not
+ * replace the password.
  *
  * @returns false where the address is another account's by now, or the account is gone
  */
@@ -188,10 +191,11 @@ export async function restoreEmail(
   await moveEmail(tx, move);
   await tx
     .update(users)
-    .set({ status: 'RESET_REQUIRED', ...noPassword })
+    .set({ status: 'RESET_REQUIRED', ...noPassword, asksMailedCode: false, preferredFactor: null })
     .where(eq(users.sub, sub));
   await tx.delete(signInCodes).where(eq(signInCodes.sub, sub));
-  await tx.delete(passkeys).where(and(eq(passkeys.sub, sub), gte(passkeys.createdAt, createdAt)));
+  for (const table of [passkeys, authenticators])
+    await tx.delete(table).where(and(eq(table.sub, sub), gte(table.createdAt, createdAt)));
   await tokens.revokeAll(tx, sub);
   await noteMove(tx, now(), 'email change undone', move);
   const content = emailRestoredMail(sender, maskedEmail(email));
