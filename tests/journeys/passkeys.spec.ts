@@ -206,7 +206,7 @@ test('after an old sign-in, a student shows who it is before the device is asked
   });
   await student.press('Add a passkey', section);
   const dialog = student.dialog('Add a passkey');
-  await expect(dialog).toContainText('enter your password once more');
+  await expect(dialog).toContainText('please show that it is you');
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await student.picture('passkey-password');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
