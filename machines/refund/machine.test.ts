@@ -37,7 +37,7 @@ test.each([
   ['is sent once the credits that are there already are known', [read], 'submitted', 'readCharge send'],
   ['is not sent while the gateway does not answer', [lost, woken], 'requested', 'readCharge readCharge'],
   ['is over when the money was given back', [read, refunded], 'settled', 'readCharge send conclude'],
-  ['fails when the gateway refuses', [read, refused], 'failed', 'readCharge send'],
+  ['fails when the gateway refuses', [read, refused], 'failed', 'readCharge send tellRefusal'],
   [
     'did not arrive, as is heard twice, and nothing is sent or ended once more',
     [read, refunded, undelivered('own'), undelivered('own'), woken],

@@ -40,6 +40,8 @@ const chart = setup({
     // Carried out in the database transaction that stores the state.
     /** Tells the payment, which ends the registration when all is given back; ends what was withdrawn from; writes the mail. */
     conclude: () => undefined,
+    /** Writes to staff, and to a student who was told that the money is on its way. */
+    tellRefusal: () => undefined,
     // Carried out later by the server that holds the lease.
     /** Asks the gateway what it shows of the order: may be repeated. */
     readCharge: () => undefined,
@@ -101,7 +103,7 @@ export const refundMachine = chart.createMachine({
           { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },
           { target: 'unknown' },
         ],
-        REFUSED: { target: 'failed', actions: 'keepReason' },
+        REFUSED: { target: 'failed', actions: ['keepReason', 'tellRefusal'] },
         NOT_SETTLED_YET: { target: 'waiting', actions: 'noteWaiting' },
         ANSWER_LOST: 'unknown',
         // The server that sent it is gone and did not write down the answer.
@@ -130,7 +132,7 @@ export const refundMachine = chart.createMachine({
         ANSWER_LOST: {},
         WOKEN: { actions: 'search' },
         // An answer that comes late is an answer: nothing else was sent.
-        REFUSED: { target: 'failed', actions: 'keepReason' },
+        REFUSED: { target: 'failed', actions: ['keepReason', 'tellRefusal'] },
         NOT_SETTLED_YET: { target: 'waiting', actions: 'noteWaiting' },
         REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },
         ORDER_SEARCHED: { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },

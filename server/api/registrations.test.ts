@@ -9,6 +9,7 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
+import { providerOf } from '../config/provider.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes, enrollments, outbox, refunds, transactions } from '../db/schema.ts';
 import { hearNotification } from '../payments/notifications.ts';
@@ -216,6 +217,21 @@ onEachDatabase((databases) => {
       // The last of two refunds counts.
       expect((await ask(number)).body).toMatchObject({ refund: { state: 'settled' } });
       expect(await own()).toMatchObject([{ courses: [{ state: 'refunded', refund: { state: 'settled' } }] }]);
+    });
+
+    test('what the gateway refuses days later is told to the student, who waits for it, and to staff', async () => {
+      const number = await buy('669', ['psyc101'], false);
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'waiting' } });
+      for (const one of gateway.books) one.isSettled = true;
+      gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'It is disputed.' });
+      await later();
+      const told = await server.lastMail(student.email);
+      expect(told).toContain('The refund of $619 for your withdrawal from PSYC 101 did not go through');
+      // What the gateway said is not for the student.
+      expect(told).not.toContain('disputed');
+      const toStaff = await server.lastMail(providerOf('general').infoEmail);
+      expect(toStaff).toContain('$619 for PSYC 101 was not given back: It is disputed.');
+      expect(toStaff).toContain(`refunds create ${number} --courses psyc101`);
     });
 
     test('its mail does not wait for the next mail', async () => {

@@ -14,7 +14,9 @@ import {
   guideMail,
   mismatchMail,
   receiptMail,
+  refundFailedMail,
   refundMail,
+  refundRefusedMail,
   releaseMail,
   deletionMail,
   emailChangedMail,
@@ -93,6 +95,17 @@ test('every mail, as text and as HTML', async () => {
       'codes by email that were turned off': codeAfterPasswordMail(seller, false),
       'changed details': profileMail(seller, ['your name', 'your address']),
       'a withdrawal': withdrawalMail(seller, { ...about, courseCodes: ['biod101'], cents: 61_900 }),
+      'a refund that was refused': refundFailedMail(seller, {
+        ...about,
+        courseCodes: ['biod101'],
+        cents: 61_900,
+      }),
+      'a refund that was refused, for staff': refundRefusedMail(seller, {
+        ...about,
+        courseCodes: ['biod101'],
+        cents: 61_900,
+        reason: 'Processor Declined',
+      }),
       'a refund of one course of several': refundMail(seller, {
         ...about,
         courseCodes: ['biod101'],

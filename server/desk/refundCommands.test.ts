@@ -6,6 +6,7 @@ import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { commands } from '../cli/commands.ts';
+import { providerOf } from '../config/provider.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { audit, enrollments, outbox, paymentAttempts, refunds, transactions } from '../db/schema.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
@@ -302,6 +303,12 @@ onEachDatabase((databases) => {
     expect(answer).toMatchObject({ status: 1, data: { state: 'failed', message: 'It is disputed.' } });
     expect(await enrolled()).toEqual(['psyc101']);
     expect((await ask('list', '--state', 'failed')).lines.join('\n')).toContain(number);
+    // The student was told of no refund.
+    expect(await mails()).toEqual([]);
+    const subject = `A refund of order ${number} did not go through`;
+    expect(await db().select().from(outbox).where(eq(outbox.subject, subject))).toMatchObject([
+      { recipient: providerOf('general').infoEmail },
+    ]);
   });
 
   test('C-369 what the terms do not give back is refused', async () => {

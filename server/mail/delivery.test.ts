@@ -12,6 +12,7 @@ import {
   guideMail,
   mismatchMail,
   receiptMail,
+  refundFailedMail,
   refundMail,
   releaseMail,
   reversalMail,
@@ -289,7 +290,12 @@ test.each([
     const money = { ...about, courseCodes: ['biod101'], cents: 100 };
     const reversed = (how: Reversal) =>
       reversalMail(seller, { ...about, how, courseCodes: ['biod101'], refundedCents: 100 });
-    const refunds = [refundMail(seller, money), withdrawalMail(seller, money), reversed('refunded')];
+    const refunds = [
+      refundMail(seller, money),
+      refundFailedMail(seller, money),
+      withdrawalMail(seller, money),
+      reversed('refunded'),
+    ];
     const others = [
       reversed('voided'),
       reversed('settlementDeclined'),

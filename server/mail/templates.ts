@@ -313,6 +313,36 @@ export function withdrawalMail(
   ]);
 }
 
+/** The gateway did not give back what a student was told is on its way. */
+export function refundFailedMail(
+  seller: Provider,
+  refused: AboutPayment & { readonly courseCodes: readonly string[]; readonly cents: number },
+): MailContent {
+  const codes = labelsOf(refused.courseCodes.map((code) => ({ code })));
+  return mail(seller, `Your refund for ${codes} did not go through`, [
+    `The refund of ${formatUsd(refused.cents)} for your withdrawal from ${codes} did not go through, so nothing was given back yet. Your withdrawal stands.`,
+    `Our staff has been told and will see to it. If you have a question, please write to ${seller.infoEmail}.`,
+    `${dated(refused)}\n${termsIn(seller)}`,
+  ]);
+}
+
+/** To the provider: a refund that staff has to see to. */
+export function refundRefusedMail(
+  seller: Provider,
+  refused: AboutPayment & {
+    readonly courseCodes: readonly string[];
+    readonly cents: number;
+    readonly reason: string;
+  },
+): MailContent {
+  const codes = labelsOf(refused.courseCodes.map((code) => ({ code })));
+  return mail(seller, `A refund of order ${refused.number} did not go through`, [
+    `${formatUsd(refused.cents)} for ${codes} was not given back: ${refused.reason}`,
+    `Request it again with: refunds create ${refused.number} --courses ${refused.courseCodes.join(',')} --reason WHY. If it is refused again, give the money back in another way.`,
+    dated(refused),
+  ]);
+}
+
 /** Some courses of an order were given back; the others stay. */
 export function refundMail(
   seller: Provider,

@@ -7,9 +7,9 @@ import { officeDate } from '../../domain/calendar.ts';
 import { providerOf } from '../config/provider.ts';
 import { databaseTime, rowsOf, type Database } from '../db/database.ts';
 import { refunds, type Attempt, type RefundStatus } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { afterCommit, transaction } from '../db/transaction.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { refundMail } from '../mail/templates.ts';
+import { refundFailedMail, refundMail, refundRefusedMail } from '../mail/templates.ts';
 import { advance, readAttempt } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { endEnrollments } from './enrollments.ts';
@@ -29,6 +29,9 @@ export interface AdvancedRefund {
   readonly refund: Refund;
   readonly commands: readonly Command[];
 }
+
+/** As `who` of a refund that a student requested on the site. */
+export const byStudent = 'student';
 
 export interface NewRefund extends Pick<Refund, 'courseCodes' | 'amountCents' | 'who' | 'reason'> {
   readonly attempt: Attempt;
@@ -126,6 +129,7 @@ async function step(
     .where(eq(refunds.id, stored.id))
     .returning();
   if (actions.some(({ type }) => type === 'conclude')) await conclude(tx, deps, refund!);
+  if (actions.some(({ type }) => type === 'tellRefusal')) await tellRefusal(tx, deps, refund!);
   return { refund: refund!, commands: commandsIn(actions) };
 }
 
@@ -170,6 +174,21 @@ async function conclude(tx: Database, deps: PaymentDeps, refund: Refund): Promis
     cents: amountCents,
   });
   await writeMail(tx, now, { to: attempt.email, ...mail });
+}
+
+/** A registration that the student has left is over, so nobody would look for the money. */
+async function tellRefusal(tx: Database, deps: PaymentDeps, refund: Refund): Promise<void> {
+  const { id, attemptId, amountCents: cents, courseCodes, transactionId: number, who, context } = refund;
+  const seller = providerOf(deps.config.brand);
+  const now = new Date(await databaseTime(tx));
+  const about = { on: officeDate(now), number, courseCodes, cents };
+  const forStaff = refundRefusedMail(seller, { ...about, reason: context.message });
+  await writeMail(tx, now, { to: seller.infoEmail, ...forStaff });
+  if (who === byStudent) {
+    const { email } = await readAttempt(tx, attemptId);
+    await writeMail(tx, now, { to: email, ...refundFailedMail(seller, about) });
+  }
+  afterCommit(tx, () => deps.log(`Refund ${id} needs attention: it was refused (${context.message})`));
 }
 
 /**

@@ -11,7 +11,7 @@ import { lockAttempt } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { recordResult } from './enrollments.ts';
 import { quoteRefund } from './refundQuote.ts';
-import { insertRefund, workOnRefund, type AdvancedRefund, type Refund } from './refunds.ts';
+import { byStudent, insertRefund, workOnRefund, type AdvancedRefund, type Refund } from './refunds.ts';
 
 export interface Withdrawal {
   readonly sub: string;
@@ -93,7 +93,7 @@ async function begin(
     attempt: quoted.attempt,
     courseCodes,
     amountCents: quoted.refundCents,
-    who: 'student',
+    who: byStudent,
     reason: 'withdrawal on the site',
   });
   if (inserted === null) return { kind: 'busy' };
