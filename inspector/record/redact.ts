@@ -184,7 +184,7 @@ function plainReader({
   return (value) => visit(value, '', 0);
 }
 
-/** Of a field whose name an object has by itself, e.g. `__proto__`. */
+/** The descriptor of a field whose name an object has by itself, e.g. `__proto__`. */
 const asField = { enumerable: true, configurable: true, writable: true };
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);

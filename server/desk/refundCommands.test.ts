@@ -303,7 +303,7 @@ onEachDatabase((databases) => {
     expect(answer).toMatchObject({ status: 1, data: { state: 'failed', message: 'It is disputed.' } });
     expect(await enrolled()).toEqual(['psyc101']);
     expect((await ask('list', '--state', 'failed')).lines.join('\n')).toContain(number);
-    // The student was told of no refund.
+    // The student hears about no refund.
     expect(await mails()).toEqual([]);
     const subject = `A refund of order ${number} did not go through`;
     expect(await db().select().from(outbox).where(eq(outbox.subject, subject))).toMatchObject([

@@ -86,22 +86,10 @@ export const fourthServer: readonly Mistake[] = [
     to: '',
   },
   {
-    what: 'the code that sets the app up signs in as well',
-    file: 'server/signIn/authenticators.ts',
-    from: 'usedPeriod: period })\n        .where(and(eq(authenticators.sub, user.sub), eq(authenticators.pending',
-    to: 'usedPeriod: 0 })\n        .where(and(eq(authenticators.sub, user.sub), eq(authenticators.pending',
-  },
-  {
     what: 'tries of a code count twice, and against a limit that starts again each day',
     file: 'server/signIn/authenticators.ts',
     from: `[ofDay, 'authenticator'],`,
     to: `[ofDay, 'authenticator-now'],`,
-  },
-  {
-    what: 'an objection to a changed email removes passkeys that were there before',
-    file: 'server/signIn/emailChange.ts',
-    from: 'and(eq(passkeys.sub, sub), gte(passkeys.createdAt, createdAt))',
-    to: 'eq(passkeys.sub, sub)',
   },
   {
     what: 'an address whose code has expired still waits for it',
