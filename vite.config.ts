@@ -60,7 +60,7 @@ const programs = [
   'tools/migration.test.ts',
 ];
 
-/** Tests of all of a kind of file: seldom red. `npm test -- full` runs them, before a release. */
+/** Tests that read every file of a kind and rarely fail. `npm test -- full` runs them, before a release. */
 const long = [
   'server/app/cost.test.ts',
   'server/desk/{plans,replica}.test.ts',

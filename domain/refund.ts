@@ -28,11 +28,11 @@ export interface PartialRefund {
 }
 
 /**
- * What was paid for each course of an order. A discount lowers each course that its code is for by the same part, and no other
- * one. The last of those has the cents that are left over, so that the parts of all courses are the payment.
+ * The amount paid for each course of an order. A discount lowers every course that its code covers by the same percentage, and
+ * no other course. The last covered course gets the remaining cents, so that the amounts add up to the payment.
  *
  * @param lines every course of the order with its price before any discount
- * @param discounted the courses that the code is for; null for all
+ * @param discounted the courses that the code covers; null for all
  */
 export function partsOf(
   lines: readonly { readonly code: string; readonly cents: Cents }[],

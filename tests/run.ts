@@ -1,7 +1,7 @@
 /**
  * `npm test`: the static checks, the unit tests, and in Chromium the main journeys and few paths that show every state of
  * every flow. `npm test -- ci`, which CI runs, has every path, page and dialog in their place, and `npm test -- full`, for a
- * release, also what is seldom red. `npm test -- unit build` runs only the named steps, `npm test -- states` axe in every state
+ * release, also tests that rarely fail. `npm test -- unit build` runs only the named steps, `npm test -- states` axe in every state
  * of every flow, and `npm test -- engines` the flows in Firefox and WebKit, where the machine has them. Every step runs, so
  * that one run says everything that is wrong; those that failed are named at the end, with their tests or commands.
  */

@@ -40,7 +40,7 @@ const chart = setup({
     // Carried out in the database transaction that stores the state.
     /** Tells the payment, which ends the registration when all is given back; ends what was withdrawn from; writes the mail. */
     conclude: () => undefined,
-    /** Writes to staff, and to a student who was told that the money is on its way. */
+    /** Mails staff, and the student if it was the student who requested the refund. */
     tellRefusal: () => undefined,
     // Carried out later by the server that holds the lease.
     /** Asks the gateway what it shows of the order: may be repeated. */

@@ -46,6 +46,7 @@ test.each([
   ['it is a folder', '.'],
   ['a part of its path is a file', '"a file/list.csv"'],
   ['its name is too long', 'x'.repeat(300)],
+  ['its disk is full', '/dev/full'],
 ])('a file that cannot be written is named, with the reason: %s', async (said, out) => {
   const { status, stdout, stderr } = await shell(`matricula registrations export --json --out ${out}`);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

@@ -101,10 +101,12 @@ async function atDesk(
 async function write(file: string, content: Parameters<FileHandle['writeFile']>[0]): Promise<void> {
   // What is read from the database for it fails by itself.
   const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
-    error instanceof Error && 'syscall' in error && 'path' in error;
+    error instanceof Error &&
+    'syscall' in error &&
+    ('path' in error || ('code' in error && error.code === 'ENOSPC'));
   try {
     await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-    // What is written is about people: nobody else on this machine reads it, not even in a file that was there before.
+    // The file is about people, so other users of this machine cannot read it, even if it was there before.
     await using handle = await open(file, 'w', 0o600);
     if ((await handle.stat()).isFile()) await handle.chmod(0o600);
     await handle.writeFile(content);

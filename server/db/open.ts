@@ -79,7 +79,7 @@ async function createFiles(files: string): Promise<void> {
  * @throws StartupError when another process uses the folder
  */
 export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
-  // What is in it is about people: other users of this machine see nothing of it.
+  // The database is about people, so other users of this machine cannot read it.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // PGlite does not notice a second process, and its files would be corrupted.
   const unlock = lockFolder(folder);

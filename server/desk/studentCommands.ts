@@ -364,7 +364,7 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
   // After the payments, which a refund that is just being written down keeps locked.
   for (const table of [redemptions, refunds, feedEvents])
     await tx.update(table).set({ sub: into.sub }).where(eq(table.sub, from.sub));
-  // With the history and the former address, a deletion of the other account finds what was stored under this one.
+  // A later deletion of the other account finds by these everything that was stored under this one.
   await tx.update(profileChanges).set({ sub: into.sub }).where(eq(profileChanges.sub, from.sub));
   await tx.update(audit).set({ subject: into.sub }).where(eq(audit.subject, from.sub));
   if (from.email !== '')

@@ -186,7 +186,7 @@ export const emailLeftMail = (
 /** The owner of the address that an account had has objected. Both addresses get it. */
 export const emailRestoredMail = (seller: Provider, email: string): MailContent =>
   mail(seller, `The change of your email address at ${seller.name} was undone`, [
-    `The owner of ${email} objected, so the account has that address again. Every sign-in has ended, the password no longer works, and no code is mailed after it any more.`,
+    `The owner of ${email} objected, so the account has that address again. Every sign-in has ended, the password no longer works, and signing in no longer asks for a mailed code.`,
     `To sign in, choose a new password with “Forgot password?” at ${seller.origin}/account`,
     `If you have a question, please write to ${seller.infoEmail}.`,
   ]);
@@ -313,7 +313,7 @@ export function withdrawalMail(
   ]);
 }
 
-/** The gateway did not give back what a student was told is on its way. */
+/** To a student who requested a refund that the gateway has refused. */
 export function refundFailedMail(
   seller: Provider,
   refused: AboutPayment & { readonly courseCodes: readonly string[]; readonly cents: number },
@@ -321,12 +321,12 @@ export function refundFailedMail(
   const codes = labelsOf(refused.courseCodes.map((code) => ({ code })));
   return mail(seller, `Your refund for ${codes} did not go through`, [
     `The refund of ${formatUsd(refused.cents)} for your withdrawal from ${codes} did not go through, so nothing was given back yet. Your withdrawal stands.`,
-    `Our staff has been told and will see to it. If you have a question, please write to ${seller.infoEmail}.`,
+    `Our staff knows about it and will take care of it. If you have a question, please write to ${seller.infoEmail}.`,
     `${dated(refused)}\n${termsIn(seller)}`,
   ]);
 }
 
-/** To the provider: a refund that staff has to see to. */
+/** To the provider: a refund that staff has to take care of. */
 export function refundRefusedMail(
   seller: Provider,
   refused: AboutPayment & {

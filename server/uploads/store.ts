@@ -49,7 +49,7 @@ export interface UploadStore {
 export function diskStore(folder: string): UploadStore {
   return {
     async save({ id, contentType }, body, maxBytes) {
-      // What is in it is about people: other users of this machine see nothing of it.
+      // Letters are about people, so other users of this machine cannot read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = path.join(folder, `${id}.part`);
       try {

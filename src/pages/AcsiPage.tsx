@@ -10,6 +10,7 @@ import { FactList } from '../ui/FactList.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
 import { Prose } from '../ui/Prose.tsx';
+import { withAside } from '../ui/columns.ts';
 import { Container, Section } from '../ui/Section.tsx';
 import { CourseLinks } from './courses/CourseLinks.tsx';
 
@@ -35,7 +36,7 @@ export function AcsiPage() {
           columnGap="16"
           rowGap="10"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(22rem, 40%)' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: withAside }}
         >
           <Prose css={{ '& > section:first-of-type': { marginTop: 0 } }}>
             <CopySections sections={sections} />

@@ -23,17 +23,13 @@ export function Registrations({ step, courses, cart }: RegistrationsProps) {
           <EmptyCart />
         ) : (
           // The form stands beside the table where there is room for both, also in large letters.
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            gap={{ base: '8', lg: '12' }}
-            alignItems="start"
-            css={{ '& > *': { minW: '0', flex: '1 1 22rem' } }}
-          >
-            <chakra.div css={{ '&&': { minW: 'min(100%, 32rem)', flex: '999 1 0' } }}>
+          <chakra.div display="flex" flexWrap="wrap" gap={{ base: '8', lg: '12' }} alignItems="start">
+            <chakra.div flex="999 1 0" minW="min(100%, 31rem)">
               {courses.table}
             </chakra.div>
-            {courses.form}
+            <chakra.div flex="1 1 22rem" minW="0">
+              {courses.form}
+            </chakra.div>
           </chakra.div>
         )}
       </div>

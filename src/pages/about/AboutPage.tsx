@@ -9,6 +9,7 @@ import { CopySections } from '../../ui/CopyText.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { withSideNav } from '../../ui/columns.ts';
 import { Container } from '../../ui/Section.tsx';
 import { SideNav } from '../../ui/SideNav.tsx';
 import { Executives } from './Executives.tsx';
@@ -50,7 +51,7 @@ export function AboutPage() {
         columnGap="16"
         rowGap="8"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'min(15rem, 36%) minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: withSideNav }}
       >
         <chakra.div position={{ lg: 'sticky' }} top="104px">
           <SideNav label="About" items={items} current={`/about/${slug}`} />

@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { hydrateLater } from '../../ui/loading/hydrateLater.tsx';
+import { withAside } from '../../ui/columns.ts';
 import { Container } from '../../ui/Section.tsx';
 import { CardGrid, CourseCard } from './CourseCard.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
@@ -78,7 +79,7 @@ export function CoursePage() {
         columnGap="12"
         rowGap="6"
         alignItems={{ lg: 'start' }}
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) min(22rem, 40%)' }}
+        gridTemplateColumns={{ lg: withAside }}
       >
         <chakra.aside
           aria-label="Cost and registration"

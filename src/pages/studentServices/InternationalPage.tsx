@@ -10,6 +10,7 @@ import { ContentBanner } from '../../ui/ContentBanner.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { withAside } from '../../ui/columns.ts';
 import { Container } from '../../ui/Section.tsx';
 import { LinkTabs } from '../../ui/Tabs.tsx';
 import { mandarinCss, mandarinFamily } from '../../ui/theme/mandarin.ts';
@@ -41,7 +42,7 @@ export function InternationalPage() {
         columnGap="16"
         rowGap="10"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(22rem, 40%)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: withAside }}
       >
         <Prose css={{ '& > section:first-of-type': { marginTop: 0 } }}>
           <CopySections sections={sections} />

@@ -2,6 +2,7 @@ import { brand } from '@brand/brand';
 import { scholarships } from '@content/scholarships';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { withSideNav } from '../../ui/columns.ts';
 import { Container } from '../../ui/Section.tsx';
 import { SideNav } from '../../ui/SideNav.tsx';
 
@@ -25,7 +26,7 @@ export function ScholarshipNav({ current, children }: { current: string; childre
       columnGap="16"
       rowGap="8"
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'min(15rem, 36%) minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: withSideNav }}
     >
       <chakra.div position={{ lg: 'sticky' }} top="104px">
         <SideNav label="Scholarships" items={items} current={current} />

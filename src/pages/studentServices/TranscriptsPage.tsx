@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';
 import { useOfficeDate } from '../../ui/dom/useOfficeDate.ts';
 import { Prose } from '../../ui/Prose.tsx';
+import { withAside } from '../../ui/columns.ts';
 import { Container } from '../../ui/Section.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
 
@@ -33,7 +34,7 @@ export function TranscriptsPage() {
           columnGap="16"
           rowGap="10"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(22rem, 40%)' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: withAside }}
         >
           <Prose css={{ '& > section:first-of-type': { marginTop: 0 } }}>
             <CopySections sections={sections} />

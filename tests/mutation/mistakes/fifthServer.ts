@@ -64,6 +64,12 @@ export const fifthServer: readonly Mistake[] = [
     to: 'authenticatorMail(seller, true)',
   },
   {
+    what: 'everybody on the machine can read the files about students that staff writes',
+    file: 'server/cli/matricula.ts',
+    from: 'chmod(0o600)',
+    to: 'chmod(0o644)',
+  },
+  {
     what: 'the doctor takes the hours of a certificate for days, and finds one right that ends tomorrow',
     file: 'server/cli/doctor.ts',
     from: '(Date.parse(end) - Date.now()) / 86_400_000',

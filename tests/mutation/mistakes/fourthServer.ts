@@ -86,10 +86,22 @@ export const fourthServer: readonly Mistake[] = [
     to: '',
   },
   {
+    what: 'the code that sets the app up signs in as well',
+    file: 'server/signIn/authenticators.ts',
+    from: 'usedPeriod: period, createdAt',
+    to: 'usedPeriod: 0, createdAt',
+  },
+  {
     what: 'tries of a code count twice, and against a limit that starts again each day',
     file: 'server/signIn/authenticators.ts',
     from: `[ofDay, 'authenticator'],`,
     to: `[ofDay, 'authenticator-now'],`,
+  },
+  {
+    what: 'an objection to a changed email removes passkeys that were there before',
+    file: 'server/signIn/emailChange.ts',
+    from: 'and(eq(table.sub, sub), gte(table.createdAt, createdAt))',
+    to: 'eq(table.sub, sub)',
   },
   {
     what: 'an address whose code has expired still waits for it',
