@@ -47,7 +47,6 @@ const alikeInBoth = [
   'coursesToday',
   'embeddedFrames',
   'infoRequest',
-  'largeText',
   'paying',
   'readOnlyPages',
   'receipt',

@@ -59,7 +59,7 @@ export const dialogRecipe = defineSlotRecipe({
       flexDirection: 'column',
       outline: 'none',
       animation: `${rise} 0.22s ease-out`,
-      '@media (forced-colors: active)': { borderWidth: '2px', borderStyle: 'solid' },
+      '@media (forced-colors: active)': { borderWidth: { base: '0', sm: '2px' }, borderStyle: 'solid' },
       '@media print': { display: 'block', maxW: 'none', minH: '0', boxShadow: 'none' },
     },
     header: {

@@ -26,6 +26,8 @@ export function CourseFacts({ course }: { course: Course }) {
           '& > div': {
             display: 'flex',
             flexDirection: { base: 'column', lg: 'row' },
+            // In large letters a value stands below its name.
+            flexWrap: { lg: 'wrap' },
             justifyContent: { lg: 'space-between' },
             columnGap: '1rem',
             paddingBlock: { base: '0.4rem', lg: '0.6rem' },
