@@ -179,6 +179,8 @@ onEachDatabase((databases) => {
     const { email } = await withMail();
     const address = '198.51.100.20';
     const strict = await createTestServer(db, { env: { SIGN_IN_CHOICE: 'on', CODES_PER_HOUR: '5' } });
+    // The account's own mail counts in an hour of the other server, whose clock earlier tests have advanced.
+    strict.pass((server.deps.now().getTime() - strict.deps.now().getTime()) / 1000);
     strict.startWindow(3600);
     const before = await mailsTo(email);
     const answers: unknown[] = [];
