@@ -8,7 +8,7 @@ interface Props {
   /** Changes when an actor is added or stops. */
   readonly structure: string;
   readonly shown: string | null;
-  /** Title of each program by its site; with more than one, each has a heading. */
+  /** Title of each program by its site; with more than one, each has a heading, even when a search leaves one. */
   readonly titles: ReadonlyMap<string, string>;
   readonly onShow: (actor: string) => void;
 }
@@ -39,7 +39,7 @@ export function ActorTree({ actors, structure, shown, titles, onShow }: Props) {
   const { element, top, height, onScroll, show } = useScrolled();
   if (!actors.size) return <p className="hint">No actor has reported yet.</p>;
 
-  const heading = programs.size > 1 ? headingHeight : 0;
+  const heading = programs.size > 1 || titles.size > 1 ? headingHeight : 0;
   let end = 0;
   const sections = [...programs].map(([title, own]) => {
     const offset = end + heading;
