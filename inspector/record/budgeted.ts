@@ -1,13 +1,13 @@
 import { redact, type RedactOptions } from './redact.ts';
 
-/** The recorder reads values for at most a tenth of each second: a program's work matters more than its record. */
-const share = 0.1;
+/** The part of each second for which the recorder reads values: a program's work matters more than its record. */
+const share = 0.03;
 const mostMilliseconds = 100;
 /** Reading for less than this shows nothing. */
 const leastMilliseconds = 0.05;
 
 /**
- * `redact` for a stream of values: while the program sends more than a tenth of a core can read, only the types of its
+ * `redact` for a stream of values: while the program sends more than can be read in that time, only the types of its
  * events are recorded.
  *
  * @param now milliseconds of a clock that never goes back

@@ -67,9 +67,12 @@ async function recordFigure(recorder: string, fields: number): Promise<Figure> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage('connected');
     socket.on('message', (data: Buffer) => {
-      const text = data.toString();
-      const [, number] = /"field0":"text (\d+)"/.exec(text) ?? [];
-      if (text.includes(`"field${fields - 1}"`)) whole.add(Number(number));
+      // Of this recorder, a frame holds several messages.
+      for (const message of [JSON.parse(data.toString()) as unknown].flat()) {
+        const text = JSON.stringify(message);
+        const [, number] = /"field0":"text (\d+)"/.exec(text) ?? [];
+        if (text.includes(`"field${fields - 1}"`)) whole.add(Number(number));
+      }
     });
   });
   const [{ paced, flatOut }] = (await once(worker, 'message')) as [{ paced: Sent; flatOut: Sent }];
