@@ -91,6 +91,12 @@ const checkingCode = [
   { heard: codeAgain.proving },
 ] as const;
 
+/** What was typed is still there. */
+const wrongCode = [
+  { focusOn: [{ label: labels.code }] },
+  { role: 'textbox', name: labels.code, value: '12' },
+] as const;
+
 type Within<Half extends string> = {
   readonly [State in keyof ReturnType<typeof passwordStates> as `${Half}.${State}`]: ReturnType<
     typeof passwordStates
@@ -113,7 +119,7 @@ export const passwordStates = ({ text, label, go, proving }: Words) =>
       { heard: codeAgain.app },
       { focusOn: [{ label: labels.code }] },
     ],
-    'enteringAuthenticatorCode.wrong': [{ focusOn: [{ label: labels.code }] }],
+    'enteringAuthenticatorCode.wrong': wrongCode,
     checkingAuthenticatorCode: checkingCode,
     'enteringMailedCode.ready': [
       { text: codeAgain.mailed },
@@ -121,6 +127,6 @@ export const passwordStates = ({ text, label, go, proving }: Words) =>
       { heard: codeAgain.mailed },
       { focusOn: [{ label: labels.code }] },
     ],
-    'enteringMailedCode.wrong': [{ focusOn: [{ label: labels.code }] }],
+    'enteringMailedCode.wrong': wrongCode,
     checkingMailedCode: checkingCode,
   }) as const;

@@ -95,29 +95,37 @@ export function proofViews(words: Words) {
 }
 
 /** The same for a chart that has these steps inside a state. */
-export const proofViewsWithin = <const State extends string>(state: State, words: Words) =>
-  Object.fromEntries(
+export function proofViewsWithin<const State extends string>(state: State, words: Words) {
+  type Body = (props: ProofProps) => ReactNode;
+  // One for each form: a component for each state would be mounted anew, without what was typed.
+  const bodies = new Map<Body, Body>();
+  const within = (Form: Body): Body => {
+    const known = bodies.get(Form);
+    if (known) return known;
+    const body: Body = ({ snapshot, ...props }) => (
+      <Form
+        {...props}
+        snapshot={{
+          context: snapshot.context,
+          matches: (inner: unknown) => snapshot.matches({ [state]: inner }),
+        }}
+      />
+    );
+    bodies.set(Form, body);
+    return body;
+  };
+  return Object.fromEntries(
     Object.entries(proofViews(words)).map(([step, { Body, said }]) => [
       `${state}.${step}`,
-      {
-        said,
-        Body: ({ snapshot, ...props }: ProofProps) => (
-          <Body
-            {...props}
-            snapshot={{
-              context: snapshot.context,
-              matches: (inner: unknown) => snapshot.matches({ [state]: inner }),
-            }}
-          />
-        ),
-      },
+      { said, Body: within(Body) },
     ]),
   ) as Readonly<
     Record<
       `${State}.${keyof ReturnType<typeof proofViews>}`,
-      { readonly Body: (props: ProofProps) => ReactNode; readonly said: () => string }
+      { readonly Body: Body; readonly said: () => string }
     >
   >;
+}
 
 interface CodeProps extends ProofProps {
   readonly entering: 'enteringAuthenticatorCode' | 'enteringMailedCode';
