@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/date.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
@@ -98,11 +99,12 @@ describe('payments', () => {
   test('that are over, and refunds that are, leave the figures', async () => {
     const own = await openTestDatabase();
     const shop = await createTestServer(own.db, { env: { METRICS_TOKEN } });
-    const open = async () => {
+    const figures = async (names: RegExp) => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       const text = await (await shop.app.request('/metrics', { headers })).text();
-      return text.split('\n').filter((line) => /^(?:refund|payment_attempts)s?_open/.test(line));
+      return text.split('\n').filter((line) => names.test(line));
     };
+    const open = () => figures(/^(?:refund|payment_attempts)s?_open/);
     expect(await open()).toEqual(['refund_open_age_seconds 0']);
     const refund = (id: string, state: string) => ({
       id,
@@ -135,6 +137,12 @@ describe('payments', () => {
       await own.db.update(refunds).set({ status: 'settled' });
       expect(await open()).toEqual(['refund_open_age_seconds 0']);
     }
+    await own.db.update(refunds).set({ status: 'failed', state: 'failed' }).where(eq(refunds.id, 'a1'));
+    expect(await figures(/^refunds_refused/)).toEqual(['refunds_refused 1']);
+    await own.db
+      .insert(refunds)
+      .values({ ...refund('d1', 'submitted'), attemptId: 'a1', createdAt: new Date() });
+    expect(await figures(/^refunds_refused/)).toEqual(['refunds_refused 0']);
     await own.close();
   });
 

@@ -12,7 +12,7 @@ import { audit, enrollments, outbox, paymentAttempts, refunds, transactions } fr
 import { enrollmentsOf } from '../payments/enrollments.ts';
 import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 import { hearNotification } from '../payments/notifications.ts';
-import { driveRefunds, openRefunds } from '../payments/refunds.ts';
+import { driveRefunds, openRefunds, refusedRefunds } from '../payments/refunds.ts';
 import { reconcile } from '../payments/worker.ts';
 
 onEachDatabase((databases) => {
@@ -309,6 +309,38 @@ onEachDatabase((databases) => {
     expect(await db().select().from(outbox).where(eq(outbox.subject, subject))).toMatchObject([
       { recipient: providerOf('general').infoEmail },
     ]);
+  });
+
+  test('what the gateway refused and staff has given back in another way ends the registration, and is not given back again', async () => {
+    await buy();
+    const { refund } = gateway;
+    gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'The card is closed.' });
+    const others = await refusedRefunds(db());
+    await create();
+    const { id } = await stored();
+    expect(await refusedRefunds(db())).toBe(others + 1);
+    await ask('release', id, '--reason', 'sent a check');
+    expect(await stored()).toMatchObject({ state: 'madeGood', status: 'settled' });
+    expect(await refusedRefunds(db())).toBe(others);
+    expect(await enrolled()).toEqual([]);
+    gateway.refund = refund;
+    await expect(create()).rejects.toThrow('is open: it has ended');
+    expect(credits()).toEqual([]);
+  });
+
+  test('what was refused first and given back since is not made good as well', async () => {
+    await buy();
+    const { refund } = gateway;
+    gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'Try again.' });
+    const others = await refusedRefunds(db());
+    await create();
+    const { id } = await stored();
+    gateway.refund = refund;
+    expect(await create()).toMatchObject({ data: { state: 'settled' } });
+    expect(await refusedRefunds(db())).toBe(others);
+    await expect(ask('release', id, '--reason', 'sent a check')).rejects.toThrow(
+      'is settled: look at that one',
+    );
   });
 
   test('C-369 what the terms do not give back is refused', async () => {
