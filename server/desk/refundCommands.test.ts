@@ -13,6 +13,7 @@ import { enrollmentsOf } from '../payments/enrollments.ts';
 import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 import { hearNotification } from '../payments/notifications.ts';
 import { driveRefunds, openRefunds, refusedRefunds } from '../payments/refunds.ts';
+import { withdraw } from '../payments/withdrawals.ts';
 import { reconcile } from '../payments/worker.ts';
 
 onEachDatabase((databases) => {
@@ -341,6 +342,25 @@ onEachDatabase((databases) => {
     await expect(ask('release', id, '--reason', 'sent a check')).rejects.toThrow(
       'is settled: look at that one',
     );
+  });
+
+  test('a charge that is disputed is not given back as well, by staff or on the site, until that is over', async () => {
+    await buy();
+    const [bought] = await db().select().from(transactions).where(eq(transactions.id, number));
+    const hear = (type: 'DISPUTED' | 'DISPUTE_WON') =>
+      hearNotification(deps(), {
+        kind: 'aftermath',
+        transactionId: number,
+        orderId: bought!.attemptId,
+        aftermath: { type },
+      });
+    await hear('DISPUTED');
+    await expect(create()).rejects.toThrow(`payments explain ${bought!.attemptId}`);
+    const asked = { sub: request.person.sub, number, courseCode: 'psyc101' };
+    await expect(withdraw(deps(), { ...asked, email: '', amountCents: 61_900 })).rejects.toThrow('disputed');
+    expect([sent(), await enrolled()]).toEqual([0, ['psyc101']]);
+    await hear('DISPUTE_WON');
+    expect(await create()).toMatchObject({ data: { state: 'settled' } });
   });
 
   test('C-369 what the terms do not give back is refused', async () => {
