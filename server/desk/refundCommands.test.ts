@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
@@ -314,8 +314,9 @@ onEachDatabase((databases) => {
 
   test('what the gateway refused and staff has given back in another way ends the registration, and is not given back again', async () => {
     await buy();
-    const { refund } = gateway;
-    gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'The card is closed.' });
+    const refusal = vi
+      .spyOn(gateway, 'refund')
+      .mockResolvedValue({ kind: 'rejected', reason: 'The card is closed.' });
     const others = await refusedRefunds(db());
     await create();
     const { id } = await stored();
@@ -324,19 +325,18 @@ onEachDatabase((databases) => {
     expect(await stored()).toMatchObject({ state: 'madeGood', status: 'settled' });
     expect(await refusedRefunds(db())).toBe(others);
     expect(await enrolled()).toEqual([]);
-    gateway.refund = refund;
+    refusal.mockRestore();
     await expect(create()).rejects.toThrow('is open: it has ended');
     expect(credits()).toEqual([]);
   });
 
   test('what was refused first and given back since is not made good as well', async () => {
     await buy();
-    const { refund } = gateway;
-    gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'Try again.' });
+    const refusal = vi.spyOn(gateway, 'refund').mockResolvedValue({ kind: 'rejected', reason: 'Try again.' });
     const others = await refusedRefunds(db());
     await create();
     const { id } = await stored();
-    gateway.refund = refund;
+    refusal.mockRestore();
     expect(await create()).toMatchObject({ data: { state: 'settled' } });
     expect(await refusedRefunds(db())).toBe(others);
     await expect(ask('release', id, '--reason', 'sent a check')).rejects.toThrow(

@@ -258,7 +258,8 @@ export function createOperations(
         assertPasswordPolicy(Password);
         await checkCode(context, user, 'reset', ConfirmationCode, network);
         await transaction(db, async (tx) => {
-          await lockUser(tx, user.sub);
+          // Turned on since the code was asked for; the mailbox alone would be both factors.
+          if ((await lockUser(tx, user.sub)).asksMailedCode) throw signInErrors.expiredCode();
           await spendCode(tx, user.sub, 'reset', ConfirmationCode);
           await setPassword(tx, context, user.sub, Password);
           await writeMail(tx, context.now(), { to: user.email, ...passwordMail(context.sender) });
