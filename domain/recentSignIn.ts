@@ -6,3 +6,9 @@ export const recentSignIn = {
   /** The name of the client metadata by which a sign-in says that it only proves an identity. */
   metadata: 'proof',
 } as const;
+
+/** @param authTime of the sign-in, in seconds since 1970, by a clock that may be ahead by less than a minute */
+export function isRecent(now: Date, authTime: number): boolean {
+  const age = now.getTime() / 1000 - authTime;
+  return age <= recentSignIn.minutes * 60 && age > -60;
+}

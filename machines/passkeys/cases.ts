@@ -45,6 +45,7 @@ export const cases: ChartCases<typeof passkeysMachine> = {
     'xstate.error.actor.addPasskey': [error],
     'xstate.done.actor.removePasskey': [
       { output: { kind: 'removed' } },
+      { output: { kind: 'signInAgain' } },
       { output: { kind: 'unknown' } },
       { output: { kind: 'refused', failure: limited } },
       { output: { kind: 'sessionChanged' } },

@@ -23,7 +23,7 @@ export const removed = 'The passkey was removed. Nobody can sign in with it any 
 export const removing = 'Removing the passkey…';
 
 export const password = {
-  text: 'Before we add a passkey, please show that it is you.',
+  text: 'Before we change your passkeys, please show that it is you.',
   label: 'Password',
   go: 'Continue',
   proving: 'Checking your password…',

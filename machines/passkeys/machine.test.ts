@@ -193,6 +193,29 @@ describe('passkeys', () => {
     ]);
   });
 
+  test('after an old sign-in, the password comes before a removal, and Back keeps the passkey', async () => {
+    const section = await opened({
+      remove: [{ kind: 'signInAgain' }, { kind: 'signInAgain' }, { kind: 'removed' }],
+      prove: [{ kind: 'proven' }],
+      list: [listed(one)],
+    });
+    await section.send(remove, confirmed);
+    expect(section.state()).toEqual({ listed: { enteringPassword: 'ready' } });
+    await section.send({ type: 'BACK' });
+    expect([section.state(), section.context().chosen]).toEqual([reading, null]);
+    await section.send(remove, confirmed);
+    await section.send({ type: 'PASSWORD_SUBMITTED', password: 'Learn2day!' });
+    await section.send();
+    expect(section.context()).toMatchObject({
+      chosen: null,
+      passkeys: [one],
+      notice: 'The passkey was removed. Nobody can sign in with it any more.',
+    });
+    const removal = { session: 'ann/1', id: two.id };
+    const proof = { session: 'ann/1', email: 'ann@example.test', password: 'Learn2day!' };
+    expect(section.sent).toEqual([removal, removal, proof, removal, { session: 'ann/1' }]);
+  });
+
   test('a wrong password adds nothing, and Back leaves the list without a message', async () => {
     const incorrect = { kind: 'notAuthorized', message: 'Incorrect' } as const;
     const section = await opened({

@@ -79,6 +79,7 @@ export const passkeysMachine = setup({
     isListed: ({ event }) => hasOutcome(event, 'passkeys'),
     isNotOffered: ({ event }) => hasOutcome(event, 'notOffered'),
     isSessionChanged: ({ event }) => hasOutcome(event, 'sessionChanged'),
+    isRemovalWanted: ({ context }) => context.chosen !== null,
     isAdded: ({ event }) => hasOutcome(event, 'added'),
     isRemoved: ({ event }) => hasOutcome(event, 'removed'),
     isUnknown: ({ event }) => hasOutcome(event, 'unknown'),
@@ -159,6 +160,7 @@ export const passkeysMachine = setup({
       states: {
         reading: {
           meta: { description: 'A message says what came of the last press.' },
+          entry: 'forgetChosen',
           on: {
             ADD_PRESSED: { target: 'adding', actions: 'forgetMessages' },
             REMOVE_PRESSED: { target: 'confirmingRemoval', actions: ['forgetMessages', 'choose'] },
@@ -167,6 +169,7 @@ export const passkeysMachine = setup({
         refreshing: {
           meta: { description: 'The sign-in service is asked again; the list stays as it was.' },
           tags: 'pending',
+          entry: 'forgetChosen',
           invoke: {
             id: 'listAgain',
             src: 'listPasskeys',
@@ -199,12 +202,16 @@ export const passkeysMachine = setup({
           },
           after: { makingLimit: { target: 'refreshing', actions: 'noteUnknown' } },
         },
-        ...proofStates('reading', 'forgetMessages', 'adding'),
+        ...proofStates('reading', 'forgetMessages', 'proven'),
+        proven: {
+          meta: { description: 'Transient: what was wanted before the password goes on.' },
+          always: [{ guard: 'isRemovalWanted', target: 'removing' }, { target: 'adding' }],
+        },
         confirmingRemoval: {
           meta: { description: 'A dialog asks whether the passkey is to be removed.' },
           on: {
             REMOVAL_CONFIRMED: 'removing',
-            BACK: { target: 'reading', actions: 'forgetChosen' },
+            BACK: 'reading',
           },
         },
         removing: {
@@ -212,13 +219,13 @@ export const passkeysMachine = setup({
             description: 'The passkey is being removed. It cannot be called back, so the dialog stays.',
           },
           tags: 'pending',
-          exit: 'forgetChosen',
           invoke: {
             id: 'removePasskey',
             src: 'removePasskey',
             input: ({ context: { session, chosen } }) => ({ session, id: chosen?.id ?? '' }),
             onDone: [
               { guard: 'isRemoved', target: 'refreshing', actions: 'noteRemoved' },
+              { guard: 'isPasswordNeeded', target: 'enteringPassword' },
               { guard: 'isUnknown', target: 'refreshing', actions: 'noteUnknown' },
               { ...isEnd, target: 'reading' },
               { target: 'reading', actions: notRemoved },

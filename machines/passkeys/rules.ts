@@ -36,9 +36,9 @@ export type AddPasskeyOutcome =
   | { readonly kind: 'refused'; readonly failure: AuthFailure }
   | OtherSession;
 
-/** `refused`: the passkey is still there. `unknown` says nothing. */
+/** `signInAgain`: the sign-in is not recent. After that, and `refused`, the passkey is still there. `unknown` says nothing. */
 export type RemovePasskeyOutcome =
-  | { readonly kind: 'removed' | 'unknown' }
+  | { readonly kind: 'removed' | 'signInAgain' | 'unknown' }
   | { readonly kind: 'refused'; readonly failure: AuthFailure }
   | OtherSession;
 

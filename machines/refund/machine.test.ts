@@ -51,6 +51,18 @@ test.each([
     'readCharge send conclude',
   ],
   [
+    'is made good by staff when the gateway has refused it, once',
+    [read, refused, released(late), released(late)],
+    'madeGood',
+    'readCharge send tellRefusal endCourses',
+  ],
+  [
+    'that staff has given up stays so',
+    [read, notYet, released(late), released(late)],
+    'failed',
+    'readCharge send',
+  ],
+  [
     'is not the one that did not arrive',
     [read, refunded, undelivered('another')],
     'settled',

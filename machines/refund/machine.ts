@@ -21,7 +21,7 @@ export type RefundEvent =
   | { type: 'WOKEN'; at: number }
   /** Staff wants the gateway asked again. */
   | { type: 'STAFF_RETRIED'; reason: string; at: number }
-  /** Staff has seen at the gateway that nothing was given back; or has given back in another way what did not arrive. */
+  /** Staff has seen at the gateway that nothing was given back; or has given back in another way what was refused, or did not arrive. */
   | { type: 'STAFF_RELEASED'; reason: string; at: number };
 
 const foundIn = (event: RefundEvent): readonly GatewayTransaction[] => {
@@ -42,6 +42,8 @@ const chart = setup({
     conclude: () => undefined,
     /** Mails staff, and the student if it was the student who requested the refund. */
     tellRefusal: () => undefined,
+    /** Ends what was withdrawn from: it is paid back without the gateway. */
+    endCourses: () => undefined,
     // Carried out later by the server that holds the lease.
     /** Asks the gateway what it shows of the order: may be repeated. */
     readCharge: () => undefined,
@@ -70,6 +72,7 @@ const chart = setup({
   guards: {
     isOwnCredit: ({ context, event }) => ownCredit(context, foundIn(event)) !== undefined,
     isCreditFailed: ({ context, event }) => event.type === 'CREDIT_FAILED' && event.credit === context.credit,
+    isRefused: ({ context }) => context.notes.at(-1)?.did !== 'STAFF_RELEASED',
     isHorizonPast: ({ context, event }) => event.at - context.sentAt >= context.searchHorizon,
   },
 });
@@ -157,7 +160,7 @@ export const refundMachine = chart.createMachine({
       on: { STAFF_RELEASED: { target: 'madeGood', actions: 'noteStaff' } },
     },
     madeGood: {
-      meta: { description: 'The card did not take the money. Staff has given it back in another way.' },
+      meta: { description: 'The money did not reach the card. Staff has given it back in another way.' },
       tags: 'settled',
     },
     failed: {
@@ -166,6 +169,7 @@ export const refundMachine = chart.createMachine({
       on: {
         // The answer that nothing was given back was wrong.
         REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: ['noteCredit', 'conclude'] },
+        STAFF_RELEASED: { guard: 'isRefused', target: 'madeGood', actions: ['noteStaff', 'endCourses'] },
       },
     },
   },

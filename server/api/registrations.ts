@@ -35,6 +35,7 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
   const reasons: Readonly<Record<RefundRefused['kind'], string | null>> = {
     noOrder: null,
     nothingPaid: `Nothing was paid for this order, so there is nothing to give back. ${write}`,
+    inQuestion: `The payment of this order is in question, so nothing can be given back now. ${write}`,
     notOpen: 'This registration is not open: it has ended or is completed.',
     nothingOpen: 'This registration is not open: it has ended or is completed.',
     pricesUnknown: `We cannot compute this refund here. ${write}`,

@@ -1,11 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/date.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import { outbox, refunds } from '../db/schema.ts';
-import type { ApiError } from '../http/errors.ts';
-import { limitPerson } from '../http/limits.ts';
+import { personLimitedUntil } from '../http/limits.ts';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { defaultTiming } from '../payments/timing.ts';
@@ -99,11 +99,12 @@ describe('payments', () => {
   test('that are over, and refunds that are, leave the figures', async () => {
     const own = await openTestDatabase();
     const shop = await createTestServer(own.db, { env: { METRICS_TOKEN } });
-    const open = async () => {
+    const figures = async (names: RegExp) => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       const text = await (await shop.app.request('/metrics', { headers })).text();
-      return text.split('\n').filter((line) => /^(?:refund|payment_attempts)s?_open/.test(line));
+      return text.split('\n').filter((line) => names.test(line));
     };
+    const open = () => figures(/^(?:refund|payment_attempts)s?_open/);
     expect(await open()).toEqual(['refund_open_age_seconds 0']);
     const refund = (id: string, state: string) => ({
       id,
@@ -136,6 +137,12 @@ describe('payments', () => {
       await own.db.update(refunds).set({ status: 'settled' });
       expect(await open()).toEqual(['refund_open_age_seconds 0']);
     }
+    await own.db.update(refunds).set({ status: 'failed', state: 'failed' }).where(eq(refunds.id, 'a1'));
+    expect(await figures(/^refunds_refused/)).toEqual(['refunds_refused 1']);
+    await own.db
+      .insert(refunds)
+      .values({ ...refund('d1', 'submitted'), attemptId: 'a1', createdAt: new Date() });
+    expect(await figures(/^refunds_refused/)).toEqual(['refunds_refused 0']);
     await own.close();
   });
 
@@ -253,15 +260,9 @@ test('a person who reaches a limit is counted like a caller, once for each refus
     onLimit: (name: string) => reached.push(name),
   };
   const limit = { name: 'refund_request', by: 'person', count: 1, seconds: 3600 } as const;
-  const statuses: unknown[] = [];
-  for (let time = 1; time <= 3; time += 1)
-    statuses.push(
-      await limitPerson(deps, 'ann', limit).then(
-        () => 'within',
-        ({ status, retryAfter }: ApiError) => [status, retryAfter],
-      ),
-    );
-  expect(statuses).toEqual(['within', [429, 3600], [429, 3600]]);
+  const until = new Date('2026-06-15T16:00:00Z');
+  for (const expected of [null, until, until])
+    expect(await personLimitedUntil(deps, 'ann', limit)).toEqual(expected);
   expect(reached).toEqual(['refund_request', 'refund_request']);
 });
 

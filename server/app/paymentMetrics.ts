@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type GaugeConfiguration, type Registry } from 'prom-client';
 import { mismatchedCount, openAttempts, stuckCount } from '../payments/attempts.ts';
 import { declineKind } from '../payments/declineReason.ts';
-import { openRefunds } from '../payments/refunds.ts';
+import { openRefunds, refusedRefunds } from '../payments/refunds.ts';
 import type { AttemptSnapshot, AttemptTransition } from '../payments/deps.ts';
 import type { Database } from '../db/database.ts';
 import type { GatewayWatch } from '../payments/watchGateway.ts';
@@ -89,6 +89,14 @@ export function measurePayments(
       this.reset();
       const open = await openRefunds(db);
       for (const { state, count } of open) this.set({ state }, count);
+    },
+  });
+  gauge({
+    name: 'refunds_refused',
+    help: 'Refunds of the last 60 days that the gateway has refused, without another one since',
+    registers,
+    async collect() {
+      this.set(await refusedRefunds(db));
     },
   });
   gauge({

@@ -102,6 +102,7 @@ test('every mail, as text and as HTML', async () => {
       }),
       'a refund that was refused, for staff': refundRefusedMail(seller, {
         ...about,
+        id: '5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11',
         courseCodes: ['biod101'],
         cents: 61_900,
         reason: 'Processor Declined',

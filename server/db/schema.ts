@@ -558,6 +558,9 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(table.dueAt)
       .where(sql`status = 'open'`),
+    index('refunds_failed')
+      .on(table.createdAt)
+      .where(sql`status = 'failed'`),
     index('refunds_by_attempt').on(table.attemptId),
     index('refunds_by_sub').on(table.sub),
     index('refunds_by_time').on(table.createdAt),

@@ -15,7 +15,7 @@ import { feedQueue } from '../feeds/events.ts';
 import { openAttempts } from '../payments/attempts.ts';
 import { closuresNow, pricesNow } from '../payments/offer.ts';
 import { ownRegistrations } from '../payments/ownRegistrations.ts';
-import { openRefunds } from '../payments/refunds.ts';
+import { openRefunds, refusedRefunds } from '../payments/refunds.ts';
 import { stepsOf } from '../payments/steps.ts';
 
 /** `npm run growth` takes a million. */
@@ -143,6 +143,7 @@ describe.skipIf(programs === null)(
       ['prices', (tx: Database) => pricesNow(tx, ['psyc101'])],
       ['steps of a payment', (tx: Database) => stepsOf(tx, 'a77')],
       ['the figures of open refunds', openRefunds],
+      ['the figure of refused refunds', refusedRefunds],
       ['the figures of open payments', openAttempts],
       ['the figures of the feed', feedQueue],
     ] as const)('a request for %s reads no table from end to end', async (name, read) => {

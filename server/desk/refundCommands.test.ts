@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
@@ -12,7 +12,8 @@ import { audit, enrollments, outbox, paymentAttempts, refunds, transactions } fr
 import { enrollmentsOf } from '../payments/enrollments.ts';
 import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 import { hearNotification } from '../payments/notifications.ts';
-import { driveRefunds, openRefunds } from '../payments/refunds.ts';
+import { driveRefunds, openRefunds, refusedRefunds } from '../payments/refunds.ts';
+import { withdraw } from '../payments/withdrawals.ts';
 import { reconcile } from '../payments/worker.ts';
 
 onEachDatabase((databases) => {
@@ -309,6 +310,57 @@ onEachDatabase((databases) => {
     expect(await db().select().from(outbox).where(eq(outbox.subject, subject))).toMatchObject([
       { recipient: providerOf('general').infoEmail },
     ]);
+  });
+
+  test('what the gateway refused and staff has given back in another way ends the registration, and is not given back again', async () => {
+    await buy();
+    const refusal = vi
+      .spyOn(gateway, 'refund')
+      .mockResolvedValue({ kind: 'rejected', reason: 'The card is closed.' });
+    const others = await refusedRefunds(db());
+    await create();
+    const { id } = await stored();
+    expect(await refusedRefunds(db())).toBe(others + 1);
+    await ask('release', id, '--reason', 'sent a check');
+    expect(await stored()).toMatchObject({ state: 'madeGood', status: 'settled' });
+    expect(await refusedRefunds(db())).toBe(others);
+    expect(await enrolled()).toEqual([]);
+    refusal.mockRestore();
+    await expect(create()).rejects.toThrow('is open: it has ended');
+    expect(credits()).toEqual([]);
+  });
+
+  test('what was refused first and given back since is not made good as well', async () => {
+    await buy();
+    const refusal = vi.spyOn(gateway, 'refund').mockResolvedValue({ kind: 'rejected', reason: 'Try again.' });
+    const others = await refusedRefunds(db());
+    await create();
+    const { id } = await stored();
+    refusal.mockRestore();
+    expect(await create()).toMatchObject({ data: { state: 'settled' } });
+    expect(await refusedRefunds(db())).toBe(others);
+    await expect(ask('release', id, '--reason', 'sent a check')).rejects.toThrow(
+      'is settled: look at that one',
+    );
+  });
+
+  test('a charge that is disputed is not given back as well, by staff or on the site, until that is over', async () => {
+    await buy();
+    const [bought] = await db().select().from(transactions).where(eq(transactions.id, number));
+    const hear = (type: 'DISPUTED' | 'DISPUTE_WON') =>
+      hearNotification(deps(), {
+        kind: 'aftermath',
+        transactionId: number,
+        orderId: bought!.attemptId,
+        aftermath: { type },
+      });
+    await hear('DISPUTED');
+    await expect(create()).rejects.toThrow(`payments explain ${bought!.attemptId}`);
+    const asked = { sub: request.person.sub, number, courseCode: 'psyc101' };
+    await expect(withdraw(deps(), { ...asked, email: '', amountCents: 61_900 })).rejects.toThrow('disputed');
+    expect([sent(), await enrolled()]).toEqual([0, ['psyc101']]);
+    await hear('DISPUTE_WON');
+    expect(await create()).toMatchObject({ data: { state: 'settled' } });
   });
 
   test('C-369 what the terms do not give back is refused', async () => {

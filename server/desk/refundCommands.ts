@@ -58,7 +58,7 @@ const refundAnswer = (refund: Refund, isStuck: string): Answer => {
     undelivered: `${what} was sent, as ${context.credit}, and the card did not take it. Give it back in another way, e.g. by check; then: refunds release ${id} --reason WHY`,
     madeGood: `${what} did not reach the card and was given back in another way.`,
     settled: `${what} was given back, by ${context.credit}.`,
-    failed: `${what} was not given back: ${context.message}`,
+    failed: `${what} was not given back: ${context.message}. Request it again; or give it back in another way, e.g. by check, and note that by: refunds release ${id} --reason WHY`,
   };
   return {
     data: {
@@ -239,7 +239,7 @@ export const refundCommands = [
   staffCommand(
     'release',
     'STAFF_RELEASED',
-    'Gives a refund up. Make sure first that the gateway shows no refund of it.',
+    'Gives a refund up, or says that what was refused or did not arrive was given back in another way. Make sure first that the gateway shows no refund of it.',
   ),
 ];
 
@@ -265,6 +265,15 @@ async function act(
   const next = await transaction(desk.db, async (tx) => {
     const [before] = await tx.select().from(refunds).where(eq(refunds.id, id));
     if (before === undefined) throw new StartupError(`There is no refund ${id}.`);
+    await lockAttempt(tx, before.attemptId);
+    const others = await tx.select().from(refunds).where(eq(refunds.attemptId, before.attemptId));
+    const given = others.find(
+      (one) => one.status !== 'failed' && one.courseCodes.some((code) => before.courseCodes.includes(code)),
+    );
+    if (before.state === 'failed' && given !== undefined)
+      throw new StartupError(
+        `Refund ${given.id} of the same course is ${given.state}: look at that one. There is nothing to ${word} here.`,
+      );
     const advanced = await advanceRefund({ ...desk, db: tx }, id, { type, reason });
     if (advanced.refund.context.notes.length === before.context.notes.length)
       throw new StartupError(

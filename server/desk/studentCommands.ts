@@ -12,7 +12,6 @@ import {
   authenticators,
   emailObjections,
   enrollments,
-  feedEvents,
   outbox,
   paymentAttempts,
   profileChanges,
@@ -27,6 +26,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { moveFeedEvents } from '../feeds/events.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { authenticatorMail, codeAfterPasswordMail } from '../mail/templates.ts';
 import { stateOf } from '../payments/enrollments.ts';
@@ -354,7 +354,7 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
     .update(enrollments)
     .set({ sub: into.sub })
     .where(eq(enrollments.sub, from.sub))
-    .returning({ id: enrollments.id });
+    .returning();
   await tx.update(transactions).set({ sub: into.sub }).where(eq(transactions.sub, from.sub));
   const payments = await tx
     .update(paymentAttempts)
@@ -362,8 +362,11 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
     .where(eq(paymentAttempts.sub, from.sub))
     .returning({ id: paymentAttempts.id });
   // After the payments, which a refund that is just being written down keeps locked.
-  for (const table of [redemptions, refunds, feedEvents])
+  for (const table of [redemptions, refunds])
     await tx.update(table).set({ sub: into.sub }).where(eq(table.sub, from.sub));
+  const now = new Date(await databaseTime(tx));
+  const standing = moved.filter((one) => stateOf(one) === 'registered');
+  await moveFeedEvents(tx, now, { from: from.sub, into: into.sub }, standing);
   // A later deletion of the other account finds by these everything that was stored under this one.
   await tx.update(profileChanges).set({ sub: into.sub }).where(eq(profileChanges.sub, from.sub));
   await tx.update(audit).set({ subject: into.sub }).where(eq(audit.subject, from.sub));
@@ -373,7 +376,7 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
       who: desk.who,
       before: { email: from.email },
       after: { email: into.email },
-      at: new Date(await databaseTime(tx)),
+      at: now,
     });
   await signOutEverywhere(tx, from.sub);
   for (const table of [users, profiles, emailObjections])

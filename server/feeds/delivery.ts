@@ -5,7 +5,7 @@ import { personColumns } from '../db/personColumns.ts';
 import { enrollments, feedEvents, profiles, transactions, users } from '../db/schema.ts';
 import { sharedRun } from '../db/sharedRun.ts';
 import { transaction } from '../db/transaction.ts';
-import { MAX_FEED_ATTEMPTS } from './events.ts';
+import { FEED_LEASE, MAX_FEED_ATTEMPTS } from './events.ts';
 import { post } from './post.ts';
 import { sign } from './signature.ts';
 
@@ -13,9 +13,6 @@ type FeedEvent = typeof feedEvents.$inferSelect;
 
 /** Until a failed event is sent again, in minutes, by the tries made; about three days altogether. */
 const waits = [1, 5, 15, 60, 180, 360, 720, 1440, 1440];
-
-/** While a claimed event is on its way nobody else sends it, in milliseconds; longer than an answer is waited for. */
-const lease = 60_000;
 
 /**
  * Makes what sends the events that are due: those of a student one after the other, each only when the platform took the
@@ -75,7 +72,7 @@ function takeNext(db: Database): Promise<FeedEvent | null> {
       .update(feedEvents)
       .set({
         attempts: sql`${feedEvents.attempts} + 1`,
-        dueAt: new Date((await databaseTime(tx)) + lease),
+        dueAt: new Date((await databaseTime(tx)) + FEED_LEASE),
       })
       .where(eq(feedEvents.id, Number(due.id)))
       .returning();

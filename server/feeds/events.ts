@@ -1,9 +1,12 @@
-import { and, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { serialize, type Database } from '../db/database.ts';
 import { feedEvents, type enrollments, type FeedEventType } from '../db/schema.ts';
 
 /** After so many tries an event is given up. */
 export const MAX_FEED_ATTEMPTS = 10;
+
+/** While a claimed event is on its way nobody else sends it, in milliseconds; longer than an answer is waited for. */
+export const FEED_LEASE = 60_000;
 
 type Enrolled = Pick<typeof enrollments.$inferSelect, 'id' | 'sub' | 'courseCode'>;
 
@@ -13,6 +16,7 @@ export async function writeFeedEvents(
   now: Date,
   type: FeedEventType,
   changed: readonly Enrolled[],
+  dueAt = now,
 ): Promise<void> {
   const [first] = changed;
   if (first === undefined) return;
@@ -24,9 +28,45 @@ export async function writeFeedEvents(
       enrollmentId: id,
       sub,
       courseCode,
-      dueAt: now,
+      dueAt,
       createdAt: now,
     })),
+  );
+}
+
+/**
+ * Gives the events of one person to another one, in the transaction that moves the enrollments. Those of which the platform
+ * has heard under the first id end there, and begin under the other one.
+ *
+ * @param standing the moved enrollments that are open
+ */
+export async function moveFeedEvents(
+  tx: Database,
+  now: Date,
+  { from, into }: { readonly from: string; readonly into: string },
+  standing: readonly Enrolled[],
+): Promise<void> {
+  const ofFrom = eq(feedEvents.sub, from);
+  const heard = await tx
+    .selectDistinct({ id: feedEvents.enrollmentId })
+    .from(feedEvents)
+    .where(and(ofFrom, gt(feedEvents.attempts, 0), eq(feedEvents.isPassedOver, false)));
+  const told = standing.filter((one) => heard.some(({ id }) => id === one.id));
+  await tx.update(feedEvents).set({ sub: into }).where(ofFrom);
+  // One that is on its way now still has the first id, and has to arrive before the end.
+  const due = new Date(now.getTime() + FEED_LEASE);
+  await writeFeedEvents(
+    tx,
+    now,
+    'withdrawn',
+    told.map((one) => ({ ...one, sub: from })),
+    due,
+  );
+  await writeFeedEvents(
+    tx,
+    now,
+    'registered',
+    told.map((one) => ({ ...one, sub: into })),
   );
 }
 

@@ -28,6 +28,7 @@ interface Message {
   readonly type: string;
   readonly data: {
     readonly sequence: number;
+    readonly registration: string;
     readonly course: string;
     readonly student: { readonly id: string };
   };
@@ -289,6 +290,69 @@ onEachDatabase((databases) => {
     });
     const other = new Platform();
     afterAll(() => other.stop());
+
+    test('a merge ends under the old id what the platform was told, and begins it under the other one', async () => {
+      const from = await buy(['psyc101', 'biod101'], 156_100);
+      const into = await buy(['engl101']);
+      await pass();
+      await report(from.ids[1]!, 'withdrawn');
+      await pass();
+      await enroll(db(), new Date(), from.sub, [{ courseCode: 'comm180' }]);
+      const late = (await events()).at(-1)?.enrollmentId;
+      platform.heard.length = 0;
+      await ask('students', 'merge', from.email, into.email, '--reason', 'same person');
+      await pass(1);
+      const told = platform
+        .messages()
+        .map(({ type, data }) => [type.slice('registration.'.length), data.registration, data.student]);
+      const { sub: id, email } = into;
+      const student = { id, email, given_name: 'Ann', family_name: 'Lee' };
+      expect(told).toHaveLength(3);
+      expect(told).toEqual(
+        expect.arrayContaining([
+          // Nobody has told the platform of this one under the old id.
+          ['registered', late, student],
+          ['withdrawn', from.ids[0], { id: from.sub }],
+          ['registered', from.ids[0], student],
+        ]),
+      );
+      await pass(10_000);
+      expect(platform.heard).toHaveLength(3);
+    });
+
+    test('an erasure finds what was said of an event under the id before a merge', async () => {
+      const from = await buy();
+      const into = await buy(['engl101']);
+      await pass();
+      await ask('students', 'merge', from.email, into.email, '--reason', 'same person');
+      platform.answer = ({ type }) => (type === 'registration.withdrawn' ? 422 : 200);
+      await pass(1);
+      const [ended] = await db().select().from(feedEvents).where(eq(feedEvents.sub, from.sub));
+      await ask('feeds', 'pass-over', String(ended!.id), '--reason', `no account of ${from.email} there`);
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, into.sub));
+      await ask('students', 'erase', into.sub, '--yes', '--reason', 'asked');
+      expect(JSON.stringify(await db().select().from(audit))).not.toContain(from.email);
+    });
+
+    test('a merge while an event is on its way ends it under the old id only after that', async () => {
+      const from = await buy();
+      const into = await buy(['engl101']);
+      await pass();
+      await ask('feeds', 'replay', '--from', '2020-01-01', '--reason', 'restored');
+      platform.answer = async ({ data }) => {
+        if (data.student.id === from.sub && platform.heard.length === 2)
+          await ask('students', 'merge', from.email, into.email, '--reason', 'same person');
+        return 204;
+      };
+      await send();
+      expect(types(platform, from.sub)).toEqual(['registered', 'registered']);
+      await pass(1);
+      expect(types(platform, from.sub)).toEqual(['registered', 'registered', 'withdrawn']);
+    });
+    const types = (heard: Platform, sub: string) =>
+      heard
+        .messages()
+        .flatMap(({ type, data }) => (data.student.id === sub ? [type.slice('registration.'.length)] : []));
 
     test('an erased student is reported without a name', async () => {
       const { ids, sub, email } = await buy();

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { recentSignIn } from '../../domain/recentSignIn.ts';
+import { isRecent, recentSignIn } from '../../domain/recentSignIn.ts';
 import { ApiError } from './errors.ts';
 
 /** The attributes of a signed-in person, as the sign-in service has them. */
@@ -97,9 +97,7 @@ async function hasSignedInLately(
   const proof = c.req.header(recentSignIn.header);
   for (const given of proof === undefined ? [token] : [token, proof]) {
     const verified = jwt.test(given) ? await signIn.verify(given) : null;
-    const age = verified?.sub === sub ? now.getTime() / 1000 - verified.authTime : Infinity;
-    // The clock of the sign-in service may be ahead.
-    if (age <= recentSignIn.minutes * 60 && age > -60) return true;
+    if (verified?.sub === sub && isRecent(now, verified.authTime)) return true;
   }
   return false;
 }

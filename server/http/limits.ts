@@ -36,24 +36,20 @@ export async function callerLimitedUntil(
   return null;
 }
 
-/** @throws ApiError 429 when this address made too many requests */
-export async function limitCaller(...counted: Parameters<typeof callerLimitedUntil>): Promise<void> {
-  assertNotLimited(counted[0].now(), await callerLimitedUntil(...counted));
-}
-
-/** @throws ApiError 429 when this person made too many requests */
-export async function limitPerson(
+/** The same for this person. */
+export async function personLimitedUntil(
   deps: Pick<LimitDeps, 'db' | 'now' | 'onLimit'>,
   sub: string,
   limit: Limit,
-): Promise<void> {
-  const now = deps.now();
-  const until = await limitedUntil(deps.db, now, `${limit.name}:${sub}`, limit);
+  amount = 1,
+): Promise<Date | null> {
+  const until = await limitedUntil(deps.db, deps.now(), `${limit.name}:${sub}`, limit, amount);
   if (until !== null) deps.onLimit?.(limit.name);
-  assertNotLimited(now, until);
+  return until;
 }
 
-function assertNotLimited(now: Date, until: Date | null): void {
+/** @throws ApiError 429 */
+export function assertNotLimited(now: Date, until: Date | null): void {
   if (until !== null) throw tooManyRequests(until.getTime() - now.getTime());
 }
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Limits } from '../config/limits.ts';
 import { callerOf, hasBearer, type TokenChecks } from './caller.ts';
 import { ApiError } from './errors.ts';
-import { callerLimitedUntil, limitCaller, limitPerson, type LimitDeps } from './limits.ts';
+import { assertNotLimited, callerLimitedUntil, personLimitedUntil, type LimitDeps } from './limits.ts';
 import { hasToken, mountRoutes, respond, type LimitName, type Route } from './route.ts';
 
 export interface RouteDeps extends LimitDeps {
@@ -32,7 +32,7 @@ function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response>
   return async (c) => {
     // PostgreSQL stores no such character, so nothing has it in its name.
     if (c.req.url.includes('%00')) throw new ApiError(404, 'There is nothing at this address.');
-    for (const name of early) await limitCaller(deps, c, limits[name]);
+    for (const name of early) await count(deps, c, name, null);
     const way = one.authentication;
     if (way === 'platform' && !hasBearer(c, deps.config.feedToken))
       throw new ApiError(401, 'Send FEED_TOKEN as bearer token.');
@@ -42,7 +42,7 @@ function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response>
     const answer = async () => {
       response = await respond(one, c, caller, {
         count: (name, amount) => count(deps, c, name, caller, amount),
-        isWithin: async (name) => (await callerLimitedUntil(deps, c, limits[name])) === null,
+        isWithin: async (name) => (await limitedUntil(deps, c, name, caller)) === null,
       });
     };
     await (one.bodyBytes === 0 ? answer() : limitSize(c, answer));
@@ -52,9 +52,20 @@ function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response>
 }
 
 /** @throws ApiError 429 */
-function count(deps: RouteDeps, c: Context, name: LimitName, caller: Known, amount?: number): Promise<void> {
+async function count(...counted: Parameters<typeof limitedUntil>): Promise<void> {
+  assertNotLimited(counted[0].now(), await limitedUntil(...counted));
+}
+
+/** Counts; the time until which the caller or the person must wait, or null. */
+function limitedUntil(
+  deps: RouteDeps,
+  c: Context,
+  name: LimitName,
+  caller: Known,
+  amount?: number,
+): Promise<Date | null> {
   const limit = deps.config.limits[name];
-  if (limit.by === 'caller') return limitCaller(deps, c, limit, amount);
+  if (limit.by === 'caller') return callerLimitedUntil(deps, c, limit, amount);
   if (caller === null) throw new Error(`${name} is counted by person, but nobody is signed in.`);
-  return limitPerson(deps, caller.sub, limit);
+  return personLimitedUntil(deps, caller.sub, limit, amount);
 }

@@ -330,6 +330,8 @@ export function refundFailedMail(
 export function refundRefusedMail(
   seller: Provider,
   refused: AboutPayment & {
+    /** Of the refund. */
+    readonly id: string;
     readonly courseCodes: readonly string[];
     readonly cents: number;
     readonly reason: string;
@@ -338,7 +340,7 @@ export function refundRefusedMail(
   const codes = labelsOf(refused.courseCodes.map((code) => ({ code })));
   return mail(seller, `A refund of order ${refused.number} did not go through`, [
     `${formatUsd(refused.cents)} for ${codes} was not given back: ${refused.reason}`,
-    `Request it again with: refunds create ${refused.number} --courses ${refused.courseCodes.join(',')} --reason WHY. If it is refused again, give the money back in another way.`,
+    `Request it again with: refunds create ${refused.number} --courses ${refused.courseCodes.join(',')} --reason WHY. If it is refused again, give the money back in another way, and note that with: refunds release ${refused.id} --reason WHY`,
     dated(refused),
   ]);
 }

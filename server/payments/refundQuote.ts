@@ -12,6 +12,7 @@ import { readAttempt } from './attempts.ts';
 import { coursesOfCode } from './authorizationCodes.ts';
 import { stateOf } from './enrollments.ts';
 import { readSnapshot } from './storedSnapshot.ts';
+import { paymentStateOf } from './worker.ts';
 
 /** What withdrawing from courses of an order gives back. */
 export interface RefundQuote {
@@ -33,6 +34,7 @@ export interface RefundQuote {
 type Refusal =
   | 'noOrder'
   | 'nothingPaid'
+  | 'inQuestion'
   | 'notOpen'
   | 'nothingOpen'
   | 'pricesUnknown'
@@ -76,6 +78,13 @@ export async function quoteRefund(
   if (order.amountCents === 0)
     throw new RefundRefused('nothingPaid', `Nothing was paid for order ${number}.`);
   const attempt = await (from.read ?? readAttempt)(db, order.attemptId);
+  const snapshot = readSnapshot(attempt);
+  // Of a dispute, a charge that was rejected or one of another amount it is open what there is to give back.
+  if (snapshot.hasTag('stuck'))
+    throw new RefundRefused(
+      'inQuestion',
+      `The payment of order ${number} is ${paymentStateOf(attempt)}: settle that first. See it with: payments explain ${attempt.id}`,
+    );
   const enrolled = await db.select().from(enrollments).where(eq(enrollments.transactionId, number));
   // A withdrawal alone has given nothing back yet.
   const left = enrolled.flatMap((one) =>
@@ -105,7 +114,7 @@ export async function quoteRefund(
         codes,
         await coursesOfCode(db, attempt.authorizationCode),
       );
-  const { context } = readSnapshot(attempt);
+  const { context } = snapshot;
   const refunded = refundedIn(context);
   // The payment counts as given back, and all of its courses as ended, from so much on.
   if (codes.size < left.length && refunded + part.refund >= context.endsFrom)

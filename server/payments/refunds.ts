@@ -128,8 +128,8 @@ async function step(
     .set(columnsOf(deps, after, at))
     .where(eq(refunds.id, stored.id))
     .returning();
-  if (actions.some(({ type }) => type === 'conclude')) await conclude(tx, deps, refund!);
-  if (actions.some(({ type }) => type === 'tellRefusal')) await tellRefusal(tx, deps, refund!);
+  for (const { type } of actions)
+    if (type in record) await record[type as keyof typeof record](tx, deps, refund!);
   return { refund: refund!, commands: commandsIn(actions) };
 }
 
@@ -157,6 +157,17 @@ const isCommand = (type: string): type is Command =>
 const commandsIn = (actions: readonly ExecutableActionsFrom<typeof refundMachine>[]): Command[] =>
   actions.map(({ type }) => type).filter(isCommand);
 
+/** What the chart's actions write, in the database transaction that stores its state. */
+const record = { conclude, tellRefusal, endCourses };
+
+async function endCourses(
+  tx: Database,
+  _deps: PaymentDeps,
+  { transactionId, courseCodes }: Refund,
+): Promise<void> {
+  await endEnrollments(tx, new Date(await databaseTime(tx)), transactionId, courseCodes);
+}
+
 /** The payment ends what was bought when all was given back, and writes its mail; otherwise the courses end here. */
 async function conclude(tx: Database, deps: PaymentDeps, refund: Refund): Promise<void> {
   const { attemptId, amountCents, courseCodes, context } = refund;
@@ -182,7 +193,7 @@ async function tellRefusal(tx: Database, deps: PaymentDeps, refund: Refund): Pro
   const seller = providerOf(deps.config.brand);
   const now = new Date(await databaseTime(tx));
   const about = { on: officeDate(now), number, courseCodes, cents };
-  const forStaff = refundRefusedMail(seller, { ...about, reason: context.message });
+  const forStaff = refundRefusedMail(seller, { ...about, id, reason: context.message });
   await writeMail(tx, now, { to: seller.infoEmail, ...forStaff });
   if (who === byStudent) {
     const { email } = await readAttempt(tx, attemptId);
@@ -282,6 +293,17 @@ async function driveDue(deps: PaymentDeps): Promise<void> {
       deps.log(`Refund ${due.id} could not be continued`, error);
     }
   }
+}
+
+/** Refunds of the last weeks that the gateway has refused, after which there is no other one, and which nobody has made good. */
+export async function refusedRefunds(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${refunds} one where status = 'failed' and created_at > matricula_now() - interval '60 days'
+      and not coalesce(context->'notes' @> '[{"did": "STAFF_RELEASED"}]', false)
+      and (select max(later.created_at) from ${refunds} later where later.attempt_id = one.attempt_id) <= created_at`,
+  );
+  return row?.count ?? 0;
 }
 
 /** Refunds that are not over, by state, with the age of the oldest in seconds. */

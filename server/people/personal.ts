@@ -71,6 +71,10 @@ const has = (column: SQL | PgTable['_']['columns'][string], texts: readonly stri
 const asAWhole = (text: string) =>
   `(^|[^[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)}($|[^[:alnum:].-]|\\.($|[^[:alnum:]]))`;
 
+/** The ids of a person and of accounts that were merged into theirs, which the learning platform was told. An array, so that indexes are used. */
+const accountsOf = (sub: string) =>
+  sql`array(select ${sub}::text union all select before->>'account' from audit where subject = ${sub} and did = 'students merge')`;
+
 /**
  * Every table that can hold something about a person. Those that are searched for an address in a text, or for the end of
  * a key, are kept for a short time only, so that they stay small.
@@ -148,7 +152,7 @@ export const holdings: readonly Holding[] = [
   {
     table: feedEvents,
     title: 'Reports to the course platform',
-    rows: ({ sub }) => inArray(feedEvents.sub, [sub]),
+    rows: ({ sub }) => sql`${feedEvents.sub} = any(${accountsOf(sub)})`,
     erase: { keeps: record, clears: {} },
   },
   {
@@ -241,9 +245,8 @@ export const holdings: readonly Holding[] = [
   {
     table: audit,
     title: 'Changes by staff',
-    // An array, so that the index is used.
     rows: ({ sub }) =>
-      sql`${audit.subject} = any(array(select ${sub}::text union all select id from payment_attempts where sub = ${sub} union all select id from enrollments where sub = ${sub} union all select id::text from feed_events where sub = ${sub}))`,
+      sql`${audit.subject} = any(array(select ${sub}::text union all select id from payment_attempts where sub = ${sub} union all select id from enrollments where sub = ${sub} union all select id::text from feed_events where sub = any(${accountsOf(sub)})))`,
     erase: { keeps: deeds, clears: { reason: null } },
   },
   {

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { authenticator } from '../../domain/authenticator.ts';
+import { isRecent } from '../../domain/recentSignIn.ts';
 import { codeTryLimits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { authenticators } from '../db/schema.ts';
 import { exceededLimit } from './attempts.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
-import { isRecent } from './recent.ts';
 import type { SigningKey } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 import type { User } from './users.ts';
@@ -85,7 +85,7 @@ export function createAuthenticators(context: SignInContext, currentKey: () => P
      */
     async associate({ user, authTime }: SignedIn): Promise<string> {
       // Who adds an app, can keep the owner out.
-      if (!isRecent(context, authTime))
+      if (!isRecent(context.now(), authTime))
         throw signInErrors.notAuthorized('Please sign in again to set up an authenticator app.');
       const secret = new Secret({ size: secretBytes }).base32;
       const pending = seal((await currentKey()).sealingKey, user.sub, secret);

@@ -368,7 +368,7 @@ onEachDatabase((databases) => {
     expect((await call('StartWebAuthnRegistration', { AccessToken })).__type).toBe('LimitExceededException');
   });
 
-  test('an old sign-in adds no passkey, because anyone who has one has the account; it lists and removes them', async () => {
+  test('an old sign-in lists passkeys, and neither adds one, with which anyone has the account, nor removes one, without which its owner may not', async () => {
     const email = await newAccount();
     const { AccessToken } = await addPasskey(email);
     server.pass(590);
@@ -382,8 +382,27 @@ onEachDatabase((databases) => {
     });
     const { body } = await server.signIn('ListWebAuthnCredentials', { AccessToken });
     const [{ CredentialId }] = body['Credentials'] as [{ CredentialId: string }];
-    expect(await call('DeleteWebAuthnCredential', { AccessToken, CredentialId })).toEqual({});
-    expect((await addPasskey(email)).answer).toEqual({});
+    expect(await call('DeleteWebAuthnCredential', { AccessToken, CredentialId })).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Please sign in again to remove a passkey.',
+    });
+    const recent = await addPasskey(email);
+    expect(recent.answer).toEqual({});
+    const own = { AccessToken: recent.AccessToken, CredentialId };
+    expect(await call('DeleteWebAuthnCredential', own)).toEqual({});
+  });
+
+  test('a sign-in of a clock that was ahead is not recent until the clock has caught up', async () => {
+    const { AccessToken } = await addPasskey(await newAccount());
+    server.pass(-3600);
+    expect(await call('StartWebAuthnRegistration', { AccessToken })).toHaveProperty(
+      '__type',
+      'NotAuthorizedException',
+    );
+    server.pass(3600);
+    expect(await call('StartWebAuthnRegistration', { AccessToken })).toHaveProperty(
+      'CredentialCreationOptions',
+    );
   });
 
   test('a passkey of another site, without a check of the person, or with a certificate, is refused', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deviceInWords } from '../../domain/device.ts';
 import { ACCOUNT_EMAIL_MAX_LENGTH, normalizeEmail } from '../../domain/email.ts';
-import { recentSignIn } from '../../domain/recentSignIn.ts';
+import { isRecent, recentSignIn } from '../../domain/recentSignIn.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
 import { users } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -17,7 +17,6 @@ import { poolName, type SignInContext } from './context.ts';
 import { describeDevice, devicesOf, forgetDevice } from './devices.ts';
 import { confirmEmail, requestEmail, wantedEmail } from './emailChange.ts';
 import { signInErrors } from './errors.ts';
-import { isRecent } from './recent.ts';
 import type { OperationName } from './operationPolicies.ts';
 import {
   completePasskey,
@@ -259,7 +258,8 @@ export function createOperations(
         assertPasswordPolicy(Password);
         await checkCode(context, user, 'reset', ConfirmationCode, network);
         await transaction(db, async (tx) => {
-          await lockUser(tx, user.sub);
+          // Turned on since the code was asked for; the mailbox alone would be both factors.
+          if ((await lockUser(tx, user.sub)).asksMailedCode) throw signInErrors.expiredCode();
           await spendCode(tx, user.sub, 'reset', ConfirmationCode);
           await setPassword(tx, context, user.sub, Password);
           await writeMail(tx, context.now(), { to: user.email, ...passwordMail(context.sender) });
@@ -323,7 +323,7 @@ export function createOperations(
         const { given_name: givenName = user.givenName, family_name: familyName = user.familyName } = names;
         const isSame = normalizeEmail(email) === user.email;
         // Who has the address, has the account, so an old token is not enough.
-        if (!isSame && !isRecent(context, authTime))
+        if (!isSame && !isRecent(context.now(), authTime))
           throw signInErrors.notAuthorized('Please sign in again to change the email address.');
         const delivered = isSame ? [] : [await requestEmail(context, user, email, network)];
         await db.update(users).set({ givenName, familyName }).where(eq(users.sub, user.sub));
@@ -352,7 +352,7 @@ export function createOperations(
     StartWebAuthnRegistration: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
       const { user, authTime } = await tokens.verify(AccessToken);
       // Who adds a passkey has the account from then on, so an old token is not enough.
-      if (!isRecent(context, authTime))
+      if (!isRecent(context.now(), authTime))
         throw signInErrors.notAuthorized('Please sign in again to add a passkey.');
       return { CredentialCreationOptions: await startPasskey(context, needPasskeys(), user) };
     }),
@@ -390,7 +390,10 @@ export function createOperations(
     DeleteWebAuthnCredential: operation(
       v.object({ AccessToken: secret, CredentialId: secret }),
       async ({ AccessToken, CredentialId }) => {
-        const { user } = await tokens.verify(AccessToken);
+        const { user, authTime } = await tokens.verify(AccessToken);
+        // It may be all that its owner can still sign in with.
+        if (!isRecent(context.now(), authTime))
+          throw signInErrors.notAuthorized('Please sign in again to remove a passkey.');
         await removePasskey(context, user, CredentialId);
         return {};
       },
@@ -454,7 +457,7 @@ export function createOperations(
       async ({ AccessToken, DeviceKey }) => {
         const { user, authTime, originJti } = await tokens.verify(AccessToken);
         // Who has only this session, must not put its owner out.
-        if (!isRecent(context, authTime))
+        if (!isRecent(context.now(), authTime))
           throw signInErrors.notAuthorized('Please sign in again to sign out a device.');
         await forgetDevice(context, { sub: user.sub, originJti }, DeviceKey);
         return {};

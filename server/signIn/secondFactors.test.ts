@@ -252,6 +252,17 @@ onEachDatabase((databases) => {
     });
   });
 
+  test('a code for a new password that was being mailed while codes by email were turned on is good for nothing', async () => {
+    const email = await newAccount();
+    await call('ForgotPassword', { Username: email });
+    const ConfirmationCode = await server.lastCode(email);
+    // As when the code is written just after the codes that are there were deleted.
+    await db.update(users).set({ asksMailedCode: true }).where(eq(users.email, email));
+    const reset = { Username: email, ConfirmationCode, Password: 'N3w!secret' };
+    expect((await call('ConfirmForgotPassword', reset)).__type).toBe('ExpiredCodeException');
+    expect((await asked(email)).ChallengeName).toBe(mail);
+  });
+
   test('a new password that replaces a temporary one does not stand for the code', async () => {
     const { email } = await withMail();
     await db.update(users).set({ status: 'FORCE_CHANGE_PASSWORD' }).where(eq(users.email, email));

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isRecent } from '../../domain/recentSignIn.ts';
 import type { Database } from '../db/database.ts';
 import { signInCodes, users, type SecondFactor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -7,7 +8,6 @@ import { authenticatorMail, codeAfterPasswordMail } from '../mail/templates.ts';
 import type { Authenticators } from './authenticators.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
-import { isRecent } from './recent.ts';
 import { lockUser, type User } from './users.ts';
 
 const app = 'SOFTWARE_TOKEN_MFA';
@@ -74,7 +74,7 @@ export function createSecondFactors(context: SignInContext, authenticators: Auth
         const isOnlyApp =
           turned.every((factor) => factor === app && on.includes(factor)) &&
           (preferred === before.preferred || preferred === app);
-        if (!isOnlyApp && !isRecent(context, authTime))
+        if (!isOnlyApp && !isRecent(context.now(), authTime))
           throw signInErrors.notAuthorized(
             'Please sign in again to change what is asked for after the password.',
           );

@@ -94,6 +94,7 @@ export const passkeys = defineDriver(passkeysMachine)({
     'listed.refreshing': [{ ...add, disabled: true }, { heard: copy.refreshing }],
     'listed.adding': [{ ...add, disabled: true }, { heard: copy.adding }],
     ...passwordStatesWithin('listed', copy.password),
+    'listed.proven': { notVisible: 'transient' },
     'listed.confirmingRemoval': [dialog, { heard: copy.confirm.title }],
     'listed.removing': [{ ...go, disabled: true }, { heard: copy.removing }],
   },
@@ -110,7 +111,7 @@ export const passkeys = defineDriver(passkeysMachine)({
       'passkeys.loading|xstate.done.actor.listPasskeys|2',
       'passkeys.listed.refreshing|xstate.done.actor.listAgain|1',
       'passkeys.listed.adding|xstate.done.actor.addPasskey|4',
-      'passkeys.listed.removing|xstate.done.actor.removePasskey|2',
+      'passkeys.listed.removing|xstate.done.actor.removePasskey|3',
     ],
     'a person who says nothing for minutes is not waited for': [
       'passkeys.listed.adding|xstate.after.makingLimit.passkeys.listed.adding|0',

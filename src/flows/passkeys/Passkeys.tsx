@@ -38,6 +38,7 @@ const views: Readonly<Record<LeafPath<Machine>, PartView<Actor, Snapshot>>> = {
   'listed.enteringMailedCode.ready': withDialog,
   'listed.enteringMailedCode.wrong': withDialog,
   'listed.checkingMailedCode': withDialog,
+  'listed.proven': withDialog,
   'listed.confirmingRemoval': withDialog,
   'listed.removing': withDialog,
 };

@@ -32,11 +32,18 @@ type DialogState = Exclude<
   'listed.reading' | 'listed.refreshing' | 'listed.adding'
 >;
 
-const views: Readonly<Record<DialogState, View>> = {
-  ...proofViewsWithin('listed', { ...copy.password, isDescription: true }),
+const proofViews = {
+  add: proofViewsWithin('listed', { ...copy.password, isDescription: true }),
+  remove: proofViewsWithin('listed', copy.password),
+} as const;
+
+const viewsTo = (purpose: keyof typeof proofViews): Readonly<Record<DialogState, View>> => ({
+  ...proofViews[purpose],
+  'listed.proven': { Body: Confirmation, said: () => '' },
   'listed.confirmingRemoval': { Body: Confirmation, said: () => '' },
   'listed.removing': { Body: Confirmation, said: () => copy.removing },
-};
+});
+const views = { add: viewsTo('add'), remove: viewsTo('remove') } as const;
 
 /** Asks who adds a passkey, and whether one is to be removed. */
 export function PasskeysDialog({ actor }: Pick<StepProps, 'actor'>) {
@@ -44,11 +51,12 @@ export function PasskeysDialog({ actor }: Pick<StepProps, 'actor'>) {
   const firstField = useRef<HTMLInputElement>(null);
   const state = leafOf(snapshot);
   // The dialog is closed, and its last step with it.
-  const { Body, said } = Object.hasOwn(views, state)
-    ? views[state as DialogState]
-    : views['listed.confirmingRemoval'];
-  const { title, text } =
-    snapshot.context.chosen === null ? { title: copy.add, text: copy.password.text } : copy.confirm;
+  const isAdding = snapshot.context.chosen === null;
+  const own = isAdding ? views.add : views.remove;
+  const { Body, said } = Object.hasOwn(own, state)
+    ? own[state as DialogState]
+    : own['listed.confirmingRemoval'];
+  const { title, text } = isAdding ? { title: copy.add, text: copy.password.text } : copy.confirm;
   return (
     <Dialog
       open

@@ -136,10 +136,12 @@ test('a sign-in that is not recent does not reach the device before it is proved
   vi.stubGlobal('navigator', { userAgent: 'test', credentials: { create } });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
   expect(await client.addPasskey(inSession)).toEqual({ kind: 'signInAgain' });
+  expect(await client.removePasskey({ ...inSession, id: 'x' })).toEqual({ kind: 'signInAgain' });
   expect(create).not.toHaveBeenCalled();
   const proof = { email, password: PASSWORD, session: inSession.session };
   expect(await signIn.proveIdentity(proof)).toEqual({ kind: 'proven' });
   expect(await client.addPasskey(inSession)).toEqual({ kind: 'unused' });
+  expect(await client.removePasskey({ ...inSession, id: 'x' })).toEqual({ kind: 'removed' });
   expect(create).toHaveBeenCalledTimes(1);
   expect(await session.readSession()).toMatchObject({ kind: 'signedIn', session: inSession.session });
 });
@@ -160,5 +162,6 @@ test('without an answer nothing is claimed; a refusal says why', async () => {
   expect(await client.addPasskey(inSession)).toMatchObject({ kind: 'refused', failure: { kind: 'limited' } });
   globalThis.fetch = answer(400, 'NotAuthorizedException');
   expect(await client.addPasskey(inSession)).toEqual({ kind: 'signInAgain' });
+  expect(await client.removePasskey({ ...inSession, id: 'x' })).toEqual({ kind: 'signInAgain' });
   globalThis.fetch = request;
 });

@@ -72,12 +72,13 @@ export async function removePasskey({
   id,
 }: InSession & { readonly id: string }): Promise<RemovePasskeyOutcome> {
   try {
-    if (await isOther(session)) return sessionChanged;
-    await deleteWebAuthnCredential({ credentialId: id });
-    return { kind: 'removed' };
+    return await recently(session, async () => {
+      await deleteWebAuthnCredential({ credentialId: id });
+      return { kind: 'removed' } as const;
+    });
   } catch (error) {
     // Removed before, maybe by an earlier try of which no answer came.
     if (nameOfError(error) === 'ResourceNotFoundException') return { kind: 'removed' };
-    return isUnanswered(error) ? { kind: 'unknown' } : { kind: 'refused', failure: toFailure(error) };
+    return isUnanswered(error) ? { kind: 'unknown' } : refusedOrOld(error);
   }
 }

@@ -91,7 +91,7 @@ export const fifthServer: readonly Mistake[] = [
   },
   {
     what: 'a student can sign out a device only within ten seconds of signing in',
-    file: 'server/signIn/recent.ts',
+    file: 'domain/recentSignIn.ts',
     from: 'recentSignIn.minutes * 60',
     to: 'recentSignIn.minutes',
   },

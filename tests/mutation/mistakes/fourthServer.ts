@@ -223,7 +223,7 @@ export const fourthServer: readonly Mistake[] = [
   },
   {
     what: 'a sign-in of just now is too old where the clock of the sign-in service is ahead',
-    file: 'server/http/caller.ts',
+    file: 'domain/recentSignIn.ts',
     from: '&& age > -60',
     to: '&& age >= 0',
   },

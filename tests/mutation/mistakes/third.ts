@@ -640,8 +640,8 @@ export const third: readonly Mistake[] = [
   {
     what: 'a proof of anyone opens the account of everyone',
     file: 'server/http/caller.ts',
-    from: 'verified?.sub === sub ?',
-    to: 'verified !== null ?',
+    from: 'verified?.sub === sub &&',
+    to: 'verified !== null &&',
   },
   {
     what: 'an address of the longest length is refused',
@@ -825,9 +825,9 @@ export const third: readonly Mistake[] = [
   },
   {
     what: 'what was sent to the platform stays with the account that was merged',
-    file: 'server/desk/studentCommands.ts',
-    from: 'for (const table of [redemptions, refunds, feedEvents])',
-    to: 'for (const table of [redemptions, refunds])',
+    file: 'server/feeds/events.ts',
+    from: 'await tx.update(feedEvents).set({ sub: into }).where(ofFrom);',
+    to: '',
   },
   {
     what: 'mail that was sent looks as if it had gone to the corrected address',

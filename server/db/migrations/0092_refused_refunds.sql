@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_failed" ON "refunds" USING btree ("created_at") WHERE status = 'failed';
