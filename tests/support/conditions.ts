@@ -148,6 +148,12 @@ export const conditions: readonly Condition[] = [
   {
     name: 'no databases or workers',
     arrange: (context) => context.addInitScript(withoutDatabases),
+    leftOut: [
+      {
+        title: 'the confirmation of a session that is over',
+        reason: 'reads what a tab keeps, which this browser denies the test as well',
+      },
+    ],
   },
   {
     name: '400 kbit/s',
