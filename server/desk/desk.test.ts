@@ -418,6 +418,8 @@ onEachDatabase((databases) => {
       const { entries } = readRecording(written);
       const happened = entries.map((entry) => (entry.kind === 'step' ? entry.event.type : entry.kind));
       expect(happened).toEqual(['actor', 'xstate.init', 'AUTHORIZED', 'CAPTURED']);
+      // The inspector names each entry by its number.
+      expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
       expect(entries.at(-1)).toMatchObject({ chart: 'paymentAttempt', value: attempt!.state });
       expect(entries[1]).toMatchObject({ value: { payment: { unsettled: 'authorizing' } } });
       expect(written).not.toContain(email);
