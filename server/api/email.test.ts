@@ -76,6 +76,12 @@ onEachDatabase((databases) => {
     );
   });
 
+  test('the link to object names the public address of a server behind a proxy', async () => {
+    server = await createTestServer(db, { env: { PUBLIC_URL: 'https://www.example.edu' } });
+    await change(await tokenOf());
+    expect((await linkTo(email)).origin).toBe('https://www.example.edu');
+  });
+
   test('form and orders follow, what was mailed stays, and the history knows who had which address', async () => {
     const token = await tokenOf();
     await server.call('/profile', { token, form: wireValues(sampleForm) });
