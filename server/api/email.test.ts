@@ -157,6 +157,9 @@ onEachDatabase((databases) => {
     await change(token, `third-${email}`);
     const later = await linkTo(wanted);
     expect(await (await object(link)).text()).toContain('Your email address is back');
+    // The mailbox that has lost the account hears of it as well.
+    const [back, lost] = await Promise.all([mailsTo(email), mailsTo(`third-${email}`)]);
+    expect(lost.at(-1)?.text).toBe(back.at(-1)?.text);
     expect(await isGood(token)).toBe(false);
     expect(await ownPasskeys()).toEqual(['of the owner']);
     const start = await server.signInAs(email, password);

@@ -125,7 +125,6 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     version: '2026.11.21',
     site: null,
     now,
-    mailWritten,
     log: () => undefined,
     logEvent: () => undefined,
     callerAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
