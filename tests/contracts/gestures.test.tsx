@@ -580,8 +580,10 @@ describe('signing out by the menu', () => {
 });
 
 test('prices are asked for while a page with courses is shown, and not once it is left, each time', async () => {
-  function Prices() {
+  const stay = () => undefined;
+  function Prices({ onShown = stay }: { onShown?: () => void }) {
     useCoursesToday(courses);
+    useEffect(onShown, [onShown]);
     return null;
   }
   for (let time = 1; time <= 2; time += 1) {
@@ -595,8 +597,7 @@ test('prices are asked for while a page with courses is shown, and not once it i
   // It is left before its code has come.
   function Glimpse() {
     const [isShown, setShown] = useState(true);
-    useEffect(() => setShown(false), []);
-    return isShown && <Prices />;
+    return isShown && <Prices onShown={() => setShown(false)} />;
   }
   const sent: Sent = [];
   const view = await mount(<Glimpse />, siteIn({ today: null }, sent));
