@@ -132,5 +132,6 @@ describe('figures', () => {
     const figures = (bare: boolean) => figuresInSource('a.tsx', source, bare).map(({ figure }) => figure);
     expect(figures(false)).toEqual(['5', '30', '4']);
     expect(figures(true)).toEqual(['5', '30', '4', '31']);
+    expect(figuresInSource('a.tsx', source, true).map(({ line }) => line)).toEqual([1, 1, 2, 2]);
   });
 });

@@ -627,8 +627,14 @@ onEachDatabase((databases) => {
     });
 
     test('an unknown path is reported as such', async () => {
-      expect((await server.call('/nothing')).status).toBe(404);
-      expect((await server.call('/nothing')).body['message']).toBe('There is no such call.');
+      for (const method of ['GET', 'POST', 'PUT']) {
+        const response = await server.app.request('/api/nothing', { method });
+        expect([method, response.status, await response.json()]).toEqual([
+          method,
+          404,
+          { message: 'There is no such call.' },
+        ]);
+      }
     });
   });
 

@@ -76,6 +76,12 @@ onEachDatabase((databases) => {
     );
   });
 
+  test('the link to object names the public address of a server behind a proxy', async () => {
+    server = await createTestServer(db, { env: { PUBLIC_URL: 'https://www.example.edu' } });
+    await change(await tokenOf());
+    expect((await linkTo(email)).origin).toBe('https://www.example.edu');
+  });
+
   test('form and orders follow, what was mailed stays, and the history knows who had which address', async () => {
     const token = await tokenOf();
     await server.call('/profile', { token, form: wireValues(sampleForm) });
@@ -151,6 +157,9 @@ onEachDatabase((databases) => {
     await change(token, `third-${email}`);
     const later = await linkTo(wanted);
     expect(await (await object(link)).text()).toContain('Your email address is back');
+    // The mailbox that has lost the account hears of it as well.
+    const [back, lost] = await Promise.all([mailsTo(email), mailsTo(`third-${email}`)]);
+    expect(lost.at(-1)?.text).toBe(back.at(-1)?.text);
     expect(await isGood(token)).toBe(false);
     expect(await ownPasskeys()).toEqual(['of the owner']);
     const start = await server.signInAs(email, password);

@@ -49,6 +49,12 @@ onEachDatabase((databases) => {
     expect(body).toMatchObject({ given_name: '안', family_name: 'Lee' });
   });
 
+  test('who never sent the form reads the name of the sign-in', async () => {
+    const token = await server.tokenOf('student@example.edu');
+    const { body } = await server.call('/profile', { token });
+    expect(body['fields']).toEqual({ first_name: 'Sam', last_name: 'Rivera' });
+  });
+
   test('a field that is not sent any more has no value any more; what the form does not ask for stays', async () => {
     await save({ first_name_as_typed: '안', program: 'Other', other_program: 'Botany' });
     await db

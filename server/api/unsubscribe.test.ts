@@ -34,6 +34,7 @@ onEachDatabase((databases) => {
     expect(mails[0]?.text).toContain('https://www.alderhall.example/documents/info-packet.pdf');
     expect(mails[0]?.text).toContain(mails[0]?.unsubscribeUrl);
     expect(mails[0]?.html).toContain(`href="${mails[0]?.unsubscribeUrl}"`);
+    expect(await server.lastMail(email)).toBe(mails[0]?.text);
     server.pass(24 * 3600 - 1);
     await ask(email);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -44,6 +45,14 @@ onEachDatabase((databases) => {
     server.pass(24 * 3600);
     await ask(email);
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('the link names the public address of a server behind a proxy', async () => {
+    const email = 'public@example.edu';
+    const behind = await createTestServer(db, { env: { PUBLIC_URL: 'https://www.example.edu' } });
+    const form = { first_name: 'Ana', last_name: 'Lima', email, phone_number: '', is_portage: '1' };
+    await behind.call('/sendinblue/create_contact', { form });
+    expect(await behind.lastMail(email)).toContain('https://www.example.edu/api/unsubscribe?');
   });
 
   test('the link opens a page that changes nothing until its one button is pressed', async () => {

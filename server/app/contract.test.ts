@@ -44,6 +44,37 @@ test('a call that stores something is limited, unless it is signed', () => {
   ).toEqual([]);
 });
 
+/** Which calls each limit of a person is for. Payments count theirs later. */
+const callsOf: { readonly [Name in keyof Limits]?: readonly string[] } = {
+  refundRequests: ['requestCourseRefund'],
+  profileChanges: ['updateProfile'],
+  emailChanges: ['requestEmail', 'confirmEmail'],
+  accountData: ['accountData', 'accountDocument', 'deleteAccount'],
+};
+
+test.each(Object.entries(callsOf))('one person is held to %s on whatever network', async (limit, calls) => {
+  const config = readConfig({});
+  const limits = { ...config.limits, [limit]: { ...config.limits[limit as keyof Limits], count: 1 } };
+  const server = await createTestServer(database.db, { deps: { config: { ...config, limits } } });
+  server.startWindow(3600);
+  const authorization = `Bearer ${await server.tokenOf('student@example.edu')}`;
+  const statusOf = async (constant: string, address: string) => {
+    const { method, path } = contractCalls.find((call) => call.constant === constant)!;
+    const url = `http://localhost/api${path.replaceAll(/:\w+/g, '2')}`;
+    const headers = { authorization, 'x-test-address': address };
+    return (await server.app.request(url, { method, headers })).status;
+  };
+  // The first one uses up the limit of all, so that the call that deletes the account is never let through.
+  expect(await statusOf(calls[0]!, '192.0.2.3')).not.toBe(429);
+  for (const constant of calls)
+    expect([constant, await statusOf(constant, '192.0.2.4')]).toEqual([constant, 429]);
+});
+
+test('every limit of a person is for some call', () => {
+  const ofPerson = Object.entries<Limit>(readConfig({}).limits).filter(([, { by }]) => by === 'person');
+  expect(ofPerson.map(([name]) => name).sort()).toEqual([...Object.keys(callsOf), 'paymentKeys'].sort());
+});
+
 test('every limited call of the contract is refused beyond its limit, whatever it sends', async () => {
   const config = readConfig({});
   const once = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -51,6 +52,7 @@ import { purchase } from '../payments/purchase.ts';
 import { diskStore } from '../uploads/store.ts';
 import { rowsAbout } from '../people/erasure.ts';
 import { holdings, personOf } from '../people/personal.ts';
+import { completion } from './command.ts';
 import { registrations } from './registrations.ts';
 
 /** A person with a row in every table that can have one. */
@@ -418,6 +420,8 @@ onEachDatabase((databases) => {
       const { entries } = readRecording(written);
       const happened = entries.map((entry) => (entry.kind === 'step' ? entry.event.type : entry.kind));
       expect(happened).toEqual(['actor', 'xstate.init', 'AUTHORIZED', 'CAPTURED']);
+      // The inspector names each entry by its number.
+      expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
       expect(entries.at(-1)).toMatchObject({ chart: 'paymentAttempt', value: attempt!.state });
       expect(entries[1]).toMatchObject({ value: { payment: { unsettled: 'authorizing' } } });
       expect(written).not.toContain(email);
@@ -751,4 +755,15 @@ test('the help of each command has an example that the command takes', async () 
     expect(lines[0]).toContain(`npm run -s matricula -- ${one.name}`);
     expect(lines.at(-1), one.name).toMatch(/^npm run -s matricula -- /);
   }
+});
+
+test('a shell completes the words of a command, and its options with those of every command', () => {
+  const complete = (...words: string[]) => {
+    const call = `COMP_WORDS=(matricula ${words.join(' ')} ""); COMP_CWORD=${words.length + 1}; _matricula`;
+    const script = `${completion(commands)}\n${call}; echo "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ');
+  };
+  expect(complete()).toContain('payments');
+  expect(complete('payments')).toContain('explain');
+  expect(complete('payments', 'explain')).toEqual(['--sequence', '--json', '--as']);
 });

@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/server/databases.ts';
+import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { enrollments, outbox, paymentAttempts, transactions } from '../db/schema.ts';
+import { purchase } from '../payments/purchase.ts';
+import { noteHistory } from '../payments/trust.ts';
 import { readCommand } from './command.ts';
 import { readReconcile, reconcileCommands } from './reconcileCommand.ts';
 
@@ -43,4 +50,31 @@ test.each([[[now]], [['--sinse', now]], [['--since', now, 'more']], [['--since',
 test('a comparison needs a time, and a transaction that is accepted has a name', () => {
   expect(() => readReconcileCommand([])).toThrow('--since must be a time');
   expect(() => readReconcileCommand(['--since', now, '--accept', ' '])).toThrow('--accept must name');
+});
+
+test('the exit status says whether anything differed, and whether anything is left', async () => {
+  const { db } = await testDatabase();
+  const gateway = new GatewayDouble();
+  const deps = paymentDeps(db, gateway);
+  await noteHistory(deps, null);
+  const loseRows = async () => {
+    for (const table of [paymentAttempts, transactions, enrollments, outbox]) await db.delete(table);
+  };
+  const status = async () => {
+    const args = ['payments', 'reconcile', '--since', now];
+    return (await runDesk(reconcileCommands, testDesk(db, deps), args)).status;
+  };
+  await purchase(deps, newPurchase(), () => Promise.resolve(true));
+  expect(await status()).toBe(0);
+  await loseRows();
+  expect(await status()).toBe(1);
+  // Written again, and lost once more with a line that no row can be made of.
+  await loseRows();
+  const [sold] = gateway.books;
+  Object.assign(sold!, { lines: [{ code: 'x', name: 'Not one of ours', cents: 66_900 }] });
+  expect(await status()).toBe(2);
+  gateway.books.splice(0);
+  expect(await status()).toBe(0);
+  gateway.book({ id: 'phone', orderId: 'by phone', amount: 100, status: 'captured', at: Date.now() });
+  expect(await status()).toBe(2);
 });

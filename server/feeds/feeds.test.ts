@@ -213,6 +213,8 @@ onEachDatabase((databases) => {
         platform.heard.length = 0;
         await expect(ask('feeds', 'replay', '--given-up')).rejects.toThrow('--reason');
         await ask('feeds', 'replay', '--given-up', '--reason', 'the platform is back');
+        // With as many tries as a new one.
+        expect((await events()).map(({ attempts }) => attempts)).toEqual([0, 0]);
         await pass(0);
         expect(platform.messages().map(({ type }) => type)).toEqual([
           'registration.registered',
@@ -231,6 +233,12 @@ onEachDatabase((databases) => {
       await ask('feeds', 'pass-over', String(first!.id), '--reason', 'no such course');
       await pass(1);
       expect(platform.messages().map(({ data }) => data.sequence)).toEqual([first!.id, second!.id]);
+      const listed = async (state: string) =>
+        (await ask('feeds', 'list', '--student', sub, '--state', state)).lines.flatMap(
+          (line) => /^\d+/.exec(line) ?? [],
+        );
+      expect(await listed('passed-over')).toEqual([String(first!.id)]);
+      expect(await listed('sent')).toEqual([String(second!.id)]);
       await expect(ask('feeds', 'pass-over', String(second!.id), '--reason', 'x')).rejects.toThrow('is sent');
       platform.answer = () => 200;
       await ask('feeds', 'replay', String(first!.id), '--reason', 'the platform has it now');

@@ -165,6 +165,8 @@ onEachDatabase((databases) => {
     await expectStays();
     expect((await stuckAttempts(db)).map(({ id }) => id)).toContain((await attempt()).id);
     expect(log).toEqual([expect.stringContaining('needs attention: disputed')]);
+    // The gateway is asked for its outcome, which no notification may bring.
+    expect((await attempt()).dueAt).not.toBeNull();
     await report('DISPUTE_WON');
     await expectStays();
     expect((await attempt()).isStuck).toBe(false);

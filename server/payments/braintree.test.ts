@@ -156,6 +156,15 @@ describe('authorizing', () => {
     expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from('public:private').toString('base64')}`);
   });
 
+  test('a long name of a course or of a code is cut to what Braintree takes', async () => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized') };
+    const long = 'abcdefghij'.repeat(20);
+    const lines = [{ code: 'psyc101', name: long, cents: 66_900 }];
+    await gateway.authorize({ ...request, lines, authorizationCode: long });
+    const sent = { name: long.slice(0, 35), description: long.slice(0, 127) };
+    expect(requests[0]?.body).toMatchObject({ transaction: { line_items: [sent, sent] } });
+  });
+
   const said = `<transaction><payment-instrument-type>credit_card</payment-instrument-type><avs-postal-code-response-code>M</avs-postal-code-response-code><avs-street-address-response-code>N</avs-street-address-response-code><cvv-response-code>M</cvv-response-code><processor-response-code>1000</processor-response-code><processor-response-type>approved</processor-response-type><risk-data><decision>Approve</decision><device-data-captured type="boolean">true</device-data-captured></risk-data><three-d-secure-info><status>authenticate_successful</status><liability-shifted type="boolean">true</liability-shifted></three-d-secure-info>`;
 
   test('what is said of the payer is passed on as it was said', async () => {

@@ -732,6 +732,9 @@ onEachDatabase((databases) => {
       expect((await server.signIn('SignUp', { Username, Password: 'Learn2day!' })).body['__type']).toBe(
         'InvalidParameterException',
       );
+      const longest = `${'a'.repeat(116)}@example.edu`;
+      await newAccount(longest);
+      expect((await withPassword(longest, 'Learn2day!')).status).toBe(200);
     });
   });
 

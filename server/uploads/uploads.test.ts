@@ -68,6 +68,9 @@ describe('the content of a letter', () => {
   test.each([
     ['application/pdf', pdf],
     ['image/jpeg', bytes('\xff\xd8\xff\xe0 JFIF')],
+    // A camera writes other data first, and some programs none.
+    ['image/jpeg', bytes('\xff\xd8\xff\xe1 Exif')],
+    ['image/jpeg', bytes('\xff\xd8\xff\xdb table')],
     ['image/png', bytes('\x89PNG\r\n\x1a\n chunk')],
   ])('may be %s', async (type, content) => {
     expect((await put(await linkFor(type), content, type)).status).toBe(200);

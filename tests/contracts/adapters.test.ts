@@ -494,7 +494,10 @@ test('hosts and environments by hostname', async () => {
     '',
   ];
   await matches(
-    names.map((name) => `${name}: ${environmentOf(name, hosts)} ${apiHostOf(name, hosts)}`),
+    names.map((name) => {
+      const address = { hostname: name };
+      return `${name}: ${environmentOf(address, hosts)} ${apiHostOf(address, hosts)}`;
+    }),
     'hosts',
   );
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { courses } from '@brand/catalogue';
@@ -18,6 +18,7 @@ import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
+import { signOut } from '../../machines/devices/copy.ts';
 import { failed as failedText } from '../../machines/contactForm/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import { registry } from '../../machines/index.ts';
@@ -579,8 +580,10 @@ describe('signing out by the menu', () => {
 });
 
 test('prices are asked for while a page with courses is shown, and not once it is left, each time', async () => {
-  function Prices() {
+  const stay = () => undefined;
+  function Prices({ onShown = stay }: { onShown?: () => void }) {
     useCoursesToday(courses);
+    useEffect(onShown, [onShown]);
     return null;
   }
   for (let time = 1; time <= 2; time += 1) {
@@ -591,6 +594,41 @@ test('prices are asked for while a page with courses is shown, and not once it i
     await view.unmount();
     expect(flows()).toEqual(['FLOW_OPENED coursesToday', 'FLOW_CLOSED coursesToday']);
   }
+  // It is left before its code has come.
+  function Glimpse() {
+    const [isShown, setShown] = useState(true);
+    return isShown && <Prices onShown={() => setShown(false)} />;
+  }
+  const sent: Sent = [];
+  const view = await mount(<Glimpse />, siteIn({ today: null }, sent));
+  expect(sent.map(([, { type }]) => type)).toEqual([]);
+  await view.unmount();
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 3],
+])('with %i other devices, %i buttons sign out', async (others, buttons) => {
+  const list = shownStates(registry.find(({ id }) => id === 'devices')!).find(
+    ({ value }) => value === 'reading',
+  )!;
+  const devices = Array.from({ length: 1 + others }, (_, index) => ({
+    id: `device-${index}`,
+    name: `Firefox ${index}`,
+    signedInOn: null,
+    lastUsedOn: null,
+    isThis: index === 0,
+  }));
+  const { content, site } = views['devices']!(
+    { ...list, context: { ...list.context, devices } } as never,
+    [],
+    actorIn,
+  );
+  const view = await mount(content, site);
+  const shown = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(shown.filter((text) => text.startsWith(signOut))).toHaveLength(buttons);
+  await view.unmount();
 });
 
 test('what is shown of one person is left with the session, and that of the next one asked for', async () => {

@@ -21,7 +21,9 @@ import { auth } from '../../src/site/wiring/auth.ts';
 import { cartLogic } from '../../src/site/wiring/cart.ts';
 import { checkoutLogic } from '../../src/site/wiring/checkout.ts';
 import { createAccountLogic } from '../../src/site/wiring/createAccount.ts';
+import { payButtonLogic } from '../../src/site/wiring/payButton.ts';
 import { paymentLogic } from '../../src/site/wiring/payment.ts';
+import { proof } from '../../src/site/wiring/proveIdentity.ts';
 import { siteLogic } from '../../src/site/wiring/site.ts';
 import { openPageSpeed } from '../../src/site/wiring/pageSpeed.ts';
 import { onSignInElsewhere, watchOtherTabs } from '../../src/site/wiring/otherTabs.ts';
@@ -235,6 +237,34 @@ describe('what a page hears, each time, and nothing once it stops listening', ()
 type Action = (args: unknown, params: unknown) => void;
 const actionOf = (logic: { implementations: { actions: object } }, name: string) =>
   (logic.implementations.actions as Record<string, Action>)[name]!;
+
+test('a press is under way from its beginning to its end, for a button that pays', () => {
+  vi.useFakeTimers();
+  const actor = createActor(payButtonLogic).start();
+  const press = () => actor.getSnapshot().context.press;
+  for (let time = 1; time <= 2; time += 1) {
+    expect(press()).toBe('none');
+    dispatchEvent(new Event('pointerdown'));
+    expect(press()).toBe('early');
+    dispatchEvent(new Event('pointerup'));
+    vi.advanceTimersByTime(400);
+  }
+  expect(press()).toBe('none');
+  actor.stop();
+});
+
+test.each(['proveIdentity', 'proveByCode', 'proveByMailedCode'] as const)(
+  'the sign-in service hears of %s as of nothing else',
+  async (name) => {
+    // Another call of the service fails.
+    const client = { [name]: async (given: unknown) => [name, given] };
+    vi.spyOn(auth, 'signIn').mockResolvedValue(client as never);
+    const input = { session: 'ann/1', email: 'ann@example.test', password: 'Learn2day!', code: '123456' };
+    const actor = createActor(proof[name] as typeof proof.proveByCode, { input });
+    actor.start();
+    expect(await toPromise(actor)).toEqual([name, input]);
+  },
+);
 
 describe('what charts have done', () => {
   test('a session that ends takes what was kept of it', () => {

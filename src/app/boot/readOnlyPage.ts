@@ -45,7 +45,7 @@ async function hydrateWhenOutdated(hydrate: () => void): Promise<void> {
   if (shown.length === 0) return;
   try {
     const { apiHosts } = await readPublicConfig();
-    const response = await fetch(`${apiHostOf(location.hostname, apiHosts)}/courses_today`);
+    const response = await fetch(`${apiHostOf(location, apiHosts)}/courses_today`);
     const text = response.ok ? await response.text() : '';
     if (shown.some(({ dataset }) => text.includes(`"${dataset['priceOf']}"`))) hydrate();
   } catch {
@@ -56,7 +56,7 @@ async function hydrateWhenOutdated(hydrate: () => void): Promise<void> {
 /** In production where it cannot be found out: nothing is claimed. */
 async function detectEnvironment(): Promise<Environment> {
   try {
-    return environmentOf(location.hostname, (await readPublicConfig()).apiHosts);
+    return environmentOf(location, (await readPublicConfig()).apiHosts);
   } catch {
     return 'production';
   }

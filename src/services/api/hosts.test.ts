@@ -9,13 +9,13 @@ describe('hosts', () => {
     productionHostname: 'www.example.test',
   };
   test.each([
-    ['localhost', 'local', '/api'],
-    ['127.0.0.1', 'local', '/api'],
-    ['www.example.test', 'production', 'https://api.example.test'],
-    ['preview.example.test', 'development', 'https://dev.example.test'],
-    ['example.test', 'development', 'https://dev.example.test'],
-  ])('C-256 C-257 G-040 a page of %s is in %s', (hostname, environment, host) => {
-    expect(environmentOf(hostname, hosts)).toBe(environment);
-    expect(apiHostOf(hostname, hosts)).toBe(host);
+    ['http://localhost:5173', 'local', '/api'],
+    ['http://127.0.0.1:8787', 'local', '/api'],
+    ['https://www.example.test', 'production', 'https://api.example.test'],
+    ['https://preview.example.test', 'development', 'https://dev.example.test'],
+    ['https://example.test', 'development', 'https://dev.example.test'],
+  ])('C-256 C-257 G-040 a page of %s is in %s', (address, environment, host) => {
+    expect(environmentOf(new URL(address), hosts)).toBe(environment);
+    expect(apiHostOf(new URL(address), hosts)).toBe(host);
   });
 });

@@ -12,7 +12,7 @@ export const infoRequestLogic = infoRequestMachine.provide({
         import('../../services/api/messageCalls.ts'),
         readPublicConfig(),
       ]);
-      const list = contactList(environmentOf(location.hostname, apiHosts), brand.id);
+      const list = contactList(environmentOf(location, apiHosts), brand.id);
       return {
         ...createContact,
         toCall: (form: InfoRequest) => createContact.toCall({ ...form, list }),

@@ -19,7 +19,7 @@ const logic = withEffects(
             import('../../services/measurePage.ts'),
             readPublicConfig(),
           ]);
-          if (!isStopped) stop = measurePage(apiHostOf(location.hostname, apiHosts));
+          if (!isStopped) stop = measurePage(apiHostOf(location, apiHosts));
         }
         // Not worth another try, and nothing that a visitor could see.
         start().catch((error: unknown) => console.warn('This page is not measured', error));

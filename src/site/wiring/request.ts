@@ -36,7 +36,7 @@ export async function sendCall(
     import('../../services/api/sendRequest.ts'),
     readPublicConfig(),
   ]);
-  const host = apiHostOf(location.hostname, apiHosts);
+  const host = apiHostOf(location, apiHosts);
   return api.sendRequest(call, { host, readToken: () => readToken(session) }, signal);
 }
 

@@ -35,7 +35,7 @@ export const siteLogic = withEffects(
         hasStoredSession() ? 'stored' : 'none',
       ),
       detectEnvironment: fromPromise<Environment, void>(async () =>
-        environmentOf(location.hostname, (await readPublicConfig()).apiHosts),
+        environmentOf(location, (await readPublicConfig()).apiHosts),
       ),
       findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => {
         const payment = findOpenAttempt(storedPerson());

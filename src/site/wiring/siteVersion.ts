@@ -13,7 +13,7 @@ export const siteVersionLogic = withEffects(
   siteVersionMachine.provide({
     actors: {
       readBuild: fromPromise<LoadedBuild, void>(async () => ({
-        environment: environmentOf(location.hostname, (await readPublicConfig()).apiHosts),
+        environment: environmentOf(location, (await readPublicConfig()).apiHosts),
         version: __VERSION__,
       })),
       askVersion: request(() => websiteVersion),

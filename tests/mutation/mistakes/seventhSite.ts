@@ -136,8 +136,8 @@ export const seventhSite: readonly Mistake[] = [
   {
     what: 'every call fails where the API host is set with a slash at its end',
     file: 'src/services/api/hosts.ts',
-    from: String.raw`apiHosts[environmentOf(hostname, apiHosts)].replace(/\/$/, '')`,
-    to: 'apiHosts[environmentOf(hostname, apiHosts)]',
+    from: String.raw`apiHosts[environmentOf(address, apiHosts)].replace(/\/$/, '')`,
+    to: 'apiHosts[environmentOf(address, apiHosts)]',
   },
   {
     what: 'the policy of checkout blocks the script of Google Pay',
@@ -203,9 +203,9 @@ export const seventhSite: readonly Mistake[] = [
   },
   {
     what: 'a local site on a port asks the API of the development environment',
-    file: 'src/site/wiring/request.ts',
-    from: 'apiHostOf(location.hostname, apiHosts)',
-    to: 'apiHostOf(location.host, apiHosts)',
+    file: 'src/services/api/hosts.ts',
+    from: '{ hostname }: Address',
+    to: '{ host: hostname }: { readonly host: string }',
   },
   {
     what: 'the console of a page does not say what went wrong',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { courses } from '../../../domain/catalogue/all.ts';
 import { createCatalogue } from '../../../server/payments/catalogue.ts';
@@ -57,7 +58,7 @@ export interface TestServer {
   tokensOf(email: string, password?: string): Promise<Tokens>;
   /** The same, returning the access token only. */
   tokenOf(email: string, password?: string): Promise<string>;
-  /** Text of the newest mail to this address. */
+  /** Text of the newest mail to this address, of those that the delivery was woken for. */
   lastMail(email: string): Promise<string>;
   /** The six digits of that mail. */
   lastCode(email: string): Promise<string>;
@@ -68,12 +69,28 @@ export interface TestServerOptions {
   readonly deps?: Partial<AppDeps>;
 }
 
+/** The last mail that the delivery was woken for, in a database that several servers may share. */
+const handedOver = new WeakMap<Database, Promise<number>>();
+
 /** The whole server in this process, on the given database, with sample data and an adjustable clock. */
 export async function createTestServer(db: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig(options.env ?? {});
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const mailWritten = () => undefined;
+  const mailWritten = () => {
+    handedOver.set(
+      db,
+      db
+        .select({ last: max(outbox.id) })
+        .from(outbox)
+        .then(
+          ([row]) => row?.last ?? 0,
+          // The database of a test that is over.
+          () => 0,
+        ),
+    );
+    options.deps?.mailWritten?.();
+  };
   const limits = { attempts: config.signInAttempts, ...config.limits };
   const service = createSignInService({
     db,
@@ -108,11 +125,11 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     version: '2026.11.21',
     site: null,
     now,
-    mailWritten,
     log: () => undefined,
     logEvent: () => undefined,
     callerAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     ...options.deps,
+    mailWritten,
     gateway: watch.gateway,
     onTransition(transition) {
       for (const heard of listeners) heard(transition);
@@ -167,9 +184,14 @@ export async function createTestServer(db: Database, options: TestServerOptions 
       return (await server.tokensOf(email, password)).AccessToken;
     },
     async lastMail(email) {
-      const mails = await db.select().from(outbox);
-      const own = mails.filter((mail) => mail.recipient === email).sort((a, b) => b.id - a.id);
-      return own[0]?.text ?? '';
+      const last = (await handedOver.get(db)) ?? 0;
+      const [own] = await db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.recipient, email), lte(outbox.id, last)))
+        .orderBy(desc(outbox.id))
+        .limit(1);
+      return own?.text ?? '';
     },
     async lastCode(email) {
       return /^\d{6}$/m.exec(await server.lastMail(email))?.[0] ?? '';
