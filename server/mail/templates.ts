@@ -330,7 +330,7 @@ export function refundFailedMail(
 export function refundRefusedMail(
   seller: Provider,
   refused: AboutPayment & {
-    /** Of the refund. */
+    /** The refund’s. */
     readonly id: string;
     readonly courseCodes: readonly string[];
     readonly cents: number;

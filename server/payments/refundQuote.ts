@@ -79,7 +79,7 @@ export async function quoteRefund(
     throw new RefundRefused('nothingPaid', `Nothing was paid for order ${number}.`);
   const attempt = await (from.read ?? readAttempt)(db, order.attemptId);
   const snapshot = readSnapshot(attempt);
-  // Of a dispute, a charge that was rejected or one of another amount it is open what there is to give back.
+  // While a charge is disputed, was rejected or has another amount, nobody knows how much there is to give back.
   if (snapshot.hasTag('stuck'))
     throw new RefundRefused(
       'inQuestion',

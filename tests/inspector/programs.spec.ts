@@ -46,7 +46,7 @@ test('the sequence goes from the click on Purchase to the capture on the server,
     .getByRole('button', { name: /^door open/ })
     .click();
   await expect(page.locator('.live-chart .state.active')).toContainText('open');
-  // Of many actors, only those in sight are rendered.
+  // Only the actors in sight are rendered.
   await page.getByRole('searchbox', { name: 'Search actors' }).fill('paymentAttempt');
   await actors('Server')
     .getByRole('button', { name: /^paymentAttempt .*captured/ })

@@ -67,7 +67,7 @@ async function recordFigure(recorder: string, fields: number): Promise<Figure> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage('connected');
     socket.on('message', (data: Buffer) => {
-      // Of this recorder, a frame holds several messages.
+      // A frame of this recorder holds several messages.
       for (const message of [JSON.parse(data.toString()) as unknown].flat()) {
         const text = JSON.stringify(message);
         const [, number] = /"field0":"text (\d+)"/.exec(text) ?? [];
