@@ -184,5 +184,11 @@ export const conditions: readonly Condition[] = [
         await click.call(this, options);
       },
     }),
+    leftOut: [
+      {
+        title: 'C-188 C-189 a payment that was never sent',
+        reason: 'loses the line itself, which this condition gives back',
+      },
+    ],
   },
 ];
