@@ -204,7 +204,7 @@ export const passkeysMachine = setup({
         },
         ...proofStates('reading', 'forgetMessages', 'proven'),
         proven: {
-          meta: { description: 'Transient: what was wanted before the password goes on.' },
+          meta: { description: 'Transient: the removal or the addition that asked for the password continues.' },
           always: [{ guard: 'isRemovalWanted', target: 'removing' }, { target: 'adding' }],
         },
         confirmingRemoval: {

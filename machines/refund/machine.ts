@@ -21,7 +21,7 @@ export type RefundEvent =
   | { type: 'WOKEN'; at: number }
   /** Staff wants the gateway asked again. */
   | { type: 'STAFF_RETRIED'; reason: string; at: number }
-  /** Staff has seen at the gateway that nothing was given back; or has given back in another way what was refused, or did not arrive. */
+  /** Staff has seen at the gateway that nothing was given back, or has paid a refused or undelivered refund in another way. */
   | { type: 'STAFF_RELEASED'; reason: string; at: number };
 
 const foundIn = (event: RefundEvent): readonly GatewayTransaction[] => {
@@ -42,7 +42,7 @@ const chart = setup({
     conclude: () => undefined,
     /** Mails staff, and the student if it was the student who requested the refund. */
     tellRefusal: () => undefined,
-    /** Ends what was withdrawn from: it is paid back without the gateway. */
+    /** Ends the courses of a refund that staff has paid without the gateway. */
     endCourses: () => undefined,
     // Carried out later by the server that holds the lease.
     /** Asks the gateway what it shows of the order: may be repeated. */

@@ -238,12 +238,16 @@ describe('checkout region', () => {
     expect(checkoutInputs).toHaveLength(1);
   });
 
-  test('code that cannot be loaded is tried again when the page is opened again', async () => {
-    const { site, region } = start({ checkoutCode: new Error('offline') });
+  test('code that cannot be loaded is tried again by the person, and when the connection is back', async () => {
+    const { site, region, network } = start({ checkoutCode: new Error('offline') });
     site.send({ type: 'CHECKOUT_OPENED' });
     await settle();
     expect(region('checkout')).toBe('unavailable');
     site.send({ type: 'CHECKOUT_OPENED' });
+    expect(region('checkout')).toBe('loading');
+    await settle();
+    expect(region('checkout')).toBe('unavailable');
+    network('CONNECTION_RESTORED');
     expect(region('checkout')).toBe('loading');
   });
 

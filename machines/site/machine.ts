@@ -75,8 +75,11 @@ const checkout = siteSetup.createStateConfig({
       },
     },
     unavailable: {
-      meta: { description: 'Checkout could not be loaded. The page offers to try again.' },
-      on: { CHECKOUT_OPENED: 'loading' },
+      meta: {
+        description:
+          'Checkout could not be loaded. The page offers to try again, as the returned connection does.',
+      },
+      on: { CHECKOUT_OPENED: 'loading', CONNECTION_RESTORED: 'loading' },
     },
     open: {
       meta: { description: 'The checkout actor runs, even while the visitor is on another page.' },

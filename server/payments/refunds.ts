@@ -295,7 +295,7 @@ async function driveDue(deps: PaymentDeps): Promise<void> {
   }
 }
 
-/** Refunds of the last weeks that the gateway has refused, after which there is no other one, and which nobody has made good. */
+/** Refunds of the last 60 days that the gateway has refused, without a later one or a payment in another way. */
 export async function refusedRefunds(db: Database): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

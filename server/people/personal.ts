@@ -71,7 +71,7 @@ const has = (column: SQL | PgTable['_']['columns'][string], texts: readonly stri
 const asAWhole = (text: string) =>
   `(^|[^[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)}($|[^[:alnum:].-]|\\.($|[^[:alnum:]]))`;
 
-/** The ids of a person and of accounts that were merged into theirs, which the learning platform was told. An array, so that indexes are used. */
+/** The ids under which the learning platform knows a person: theirs, and those of merged accounts. An array lets PostgreSQL use indexes. */
 const accountsOf = (sub: string) =>
   sql`array(select ${sub}::text union all select before->>'account' from audit where subject = ${sub} and did = 'students merge')`;
 

@@ -91,7 +91,7 @@ const checkingCode = [
   { heard: codeAgain.proving },
 ] as const;
 
-/** What was typed is still there. */
+/** The typed code is still there. */
 const wrongCode = [
   { focusOn: [{ label: labels.code }] },
   { role: 'textbox', name: labels.code, value: '12' },

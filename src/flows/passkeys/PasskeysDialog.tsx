@@ -32,18 +32,14 @@ type DialogState = Exclude<
   'listed.reading' | 'listed.refreshing' | 'listed.adding'
 >;
 
-const proofViews = {
-  add: proofViewsWithin('listed', { ...copy.password, isDescription: true }),
-  remove: proofViewsWithin('listed', copy.password),
-} as const;
+const confirmation: View = { Body: Confirmation, said: () => '' };
 
-const viewsTo = (purpose: keyof typeof proofViews): Readonly<Record<DialogState, View>> => ({
-  ...proofViews[purpose],
-  'listed.proven': { Body: Confirmation, said: () => '' },
-  'listed.confirmingRemoval': { Body: Confirmation, said: () => '' },
+const views: Readonly<Record<DialogState, View>> = {
+  ...proofViewsWithin('listed', { ...copy.password, isDescription: true }),
+  'listed.proven': confirmation,
+  'listed.confirmingRemoval': confirmation,
   'listed.removing': { Body: Confirmation, said: () => copy.removing },
-});
-const views = { add: viewsTo('add'), remove: viewsTo('remove') } as const;
+};
 
 /** Asks who adds a passkey, and whether one is to be removed. */
 export function PasskeysDialog({ actor }: Pick<StepProps, 'actor'>) {
@@ -51,12 +47,9 @@ export function PasskeysDialog({ actor }: Pick<StepProps, 'actor'>) {
   const firstField = useRef<HTMLInputElement>(null);
   const state = leafOf(snapshot);
   // The dialog is closed, and its last step with it.
-  const isAdding = snapshot.context.chosen === null;
-  const own = isAdding ? views.add : views.remove;
-  const { Body, said } = Object.hasOwn(own, state)
-    ? own[state as DialogState]
-    : own['listed.confirmingRemoval'];
-  const { title, text } = isAdding ? { title: copy.add, text: copy.password.text } : copy.confirm;
+  const { Body, said } = Object.hasOwn(views, state) ? views[state as DialogState] : confirmation;
+  const title = snapshot.context.chosen === null ? copy.add : copy.confirm.title;
+  const text = Body === Confirmation ? copy.confirm.text : copy.password.text;
   return (
     <Dialog
       open

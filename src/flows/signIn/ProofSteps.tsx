@@ -97,7 +97,7 @@ export function proofViews(words: Words) {
 /** The same for a chart that has these steps inside a state. */
 export function proofViewsWithin<const State extends string>(state: State, words: Words) {
   type Body = (props: ProofProps) => ReactNode;
-  // One for each form: a component for each state would lose what was typed.
+  // Each form has one component: with one for each state, React would discard the typed text.
   const bodies = new Map<Body, Body>();
   const within = (Form: Body): Body => {
     const known = bodies.get(Form);
