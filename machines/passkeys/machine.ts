@@ -204,7 +204,9 @@ export const passkeysMachine = setup({
         },
         ...proofStates('reading', 'forgetMessages', 'proven'),
         proven: {
-          meta: { description: 'Transient: the removal or the addition that asked for the password continues.' },
+          meta: {
+            description: 'Transient: the removal or the addition that asked for the password continues.',
+          },
           always: [{ guard: 'isRemovalWanted', target: 'removing' }, { target: 'adding' }],
         },
         confirmingRemoval: {

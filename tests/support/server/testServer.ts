@@ -69,8 +69,16 @@ export interface TestServerOptions {
   readonly deps?: Partial<AppDeps>;
 }
 
-/** The last mail that the delivery was woken for, in a database that several servers may share. */
-const handedOver = new WeakMap<Database, Promise<number>>();
+/** Databases in which mail was written that the delivery was woken for, and the last such mail of each. */
+const woken = new WeakSet<Database>();
+const handedOver = new WeakMap<Database, number>();
+
+/** Notes which mail the delivery was woken for. It runs between requests, which may share one connection. */
+async function handOver(db: Database): Promise<void> {
+  if (!woken.delete(db)) return;
+  const [row] = await db.select({ last: max(outbox.id) }).from(outbox);
+  handedOver.set(db, row?.last ?? 0);
+}
 
 /** The whole server in this process, on the given database, with sample data and an adjustable clock. */
 export async function createTestServer(db: Database, options: TestServerOptions = {}): Promise<TestServer> {
@@ -78,17 +86,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const mailWritten = () => {
-    handedOver.set(
-      db,
-      db
-        .select({ last: max(outbox.id) })
-        .from(outbox)
-        .then(
-          ([row]) => row?.last ?? 0,
-          // The database of a test that is over.
-          () => 0,
-        ),
-    );
+    woken.add(db);
     options.deps?.mailWritten?.();
   };
   const limits = { attempts: config.signInAttempts, ...config.limits };
@@ -140,6 +138,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
 
   async function readResponse(response: Response): Promise<TestResponse> {
     const text = await response.text();
+    await handOver(db);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : { text };
     return { status: response.status, body, headers: response.headers };
@@ -184,11 +183,11 @@ export async function createTestServer(db: Database, options: TestServerOptions 
       return (await server.tokensOf(email, password)).AccessToken;
     },
     async lastMail(email) {
-      const last = (await handedOver.get(db)) ?? 0;
+      await handOver(db);
       const [own] = await db
         .select()
         .from(outbox)
-        .where(and(eq(outbox.recipient, email), lte(outbox.id, last)))
+        .where(and(eq(outbox.recipient, email), lte(outbox.id, handedOver.get(db) ?? 0)))
         .orderBy(desc(outbox.id))
         .limit(1);
       return own?.text ?? '';
