@@ -1,7 +1,7 @@
 import { redact, type RedactOptions } from './redact.ts';
 
 /** The part of each second for which the recorder reads values: a program's work matters more than its record. */
-const share = 0.03;
+const share = 0.02;
 const mostMilliseconds = 100;
 /** Reading for less than this shows nothing. */
 const leastMilliseconds = 0.05;
