@@ -1,18 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFiles } from './fixtures/foreign.ts';
 
 const here = import.meta.dirname;
 let folder = '';
 
-const run = (program: string, args: readonly string[], cwd = folder) =>
+const run = (program: string, args: readonly string[], cwd = folder, env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; out: string; errors: string }>((done) => {
-    execFile(program, [...args], { cwd, shell: process.platform === 'win32' }, (error, out, errors) =>
+    const options = { cwd, shell: process.platform === 'win32', env: { ...process.env, ...env } };
+    execFile(program, [...args], options, (error, out, errors) =>
       done({ code: error ? Number(error.code) : 0, out, errors }),
     );
   });
@@ -61,6 +63,11 @@ beforeAll(async () => {
   await installNeeds(installed);
   await writeFiles(folder, {
     'door.ts': await readFile(join(here, 'examples/door/door.ts'), 'utf8'),
+    'door.test.ts': `import { test } from 'node:test';
+import { pathTests } from 'chart-inspector/tests';
+import { cases, door } from './door.ts';
+const expectations = new URL('./door.paths.txt', import.meta.url);
+for (const { name, run } of pathTests(door, cases, { expectations })) test(name, run);`,
     'drivers.ts': `import { door } from './door.ts';\nexport default { charts: [{ machine: door }], drivers: [{ machine: door }] };`,
   });
 });
@@ -121,4 +128,50 @@ test('a configuration with drivers needs Vite, and says how it is installed', as
       out: '',
       errors: 'The page runs the drivers of drivers.ts, which Vite bundles: npm install --save-dev vite\n',
     });
+});
+
+test('the paths of a chart are tests of a runner without a library', async () => {
+  const file = join(folder, 'door.paths.txt');
+  const tests = (env: NodeJS.ProcessEnv) =>
+    run(process.execPath, ['--test', 'door.test.ts'], folder, { CI: '', UPDATE_PATHS: '', ...env });
+
+  const unwritten = await tests({ CI: 'true' });
+  expect(unwritten.out).toContain('is not there: run the tests once and commit it');
+  expect(unwritten.code).toBe(1);
+  const first = await tests({});
+  expect(first.out).toMatch(/the paths do what is expected[\s\S]+fail 0/);
+  expect(first.code).toBe(0);
+  const written = await readFile(file, 'utf8');
+  expect(await tests({ CI: 'true' })).toMatchObject({ code: 0 });
+
+  await writeFile(file, written.replace('checking [pending]', 'open'));
+  const differs = await tests({});
+  expect(differs.out).toMatch(
+    /no longer do what line \d+ of .+ says: expected .+open.+ found .+checking \[pending\]/,
+  );
+  expect(differs.code).toBe(1);
+  expect(await tests({ UPDATE_PATHS: '1' })).toMatchObject({ code: 0 });
+  expect(await readFile(file, 'utf8')).toBe(written);
+});
+
+test('a change of the public API is announced', async () => {
+  const root = join(folder, 'node_modules/chart-inspector');
+  const { exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    exports: Readonly<Record<string, { readonly types?: string }>>;
+  };
+  const declared = new Map<string, string>();
+  const follow = async (file: string): Promise<void> => {
+    if (declared.has(file)) return;
+    const text = await readFile(file, 'utf8');
+    declared.set(file, text.replaceAll(/\/\*[\s\S]*?\*\/|\s+/g, ' '));
+    for (const [, path = ''] of text.matchAll(/["'](\.[^"']+)\.js["']/g))
+      await follow(join(dirname(file), `${path}.d.ts`));
+  };
+  for (const { types } of Object.values(exports)) if (types) await follow(join(root, types));
+  const all = [...declared].map(([file, text]) => `${relative(root, file)}: ${text}`).toSorted();
+  const hash = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 12);
+  const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  expect(/<!-- API (\w+) -->/.exec(changes)?.[1], 'say in CHANGELOG.md what has changed for callers').toBe(
+    hash,
+  );
 });

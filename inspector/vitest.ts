@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ChartCases, HouseRule } from './model/chart.ts';
-import { describePaths } from './run/describePaths.ts';
-import { describeFindings } from './plan/findings.ts';
-import { modelDriver } from './run/modelDriver.ts';
 import { planPaths, type Plan } from './plan/planner.ts';
 import { idleProperties, propertyViolations, type Property } from './plan/properties.ts';
 import { randomWalks } from './plan/randomWalks.ts';
-import { recordPaths } from './run/recordPath.ts';
-import { runPath } from './run/runPath.ts';
+import { plannedTests } from './run/pathTests.ts';
 import type { Path } from './model/step.ts';
 
 export interface PathTestOptions {
@@ -28,18 +24,11 @@ export function testPaths<M extends AnyStateMachine>(
   cases: ChartCases<M>,
   { expectations = `./${machine.id}.paths.txt`, rules }: PathTestOptions = {},
 ): void {
-  const plan = planPaths({ machine, cases: cases as ChartCases, rules });
+  const { tests, described } = plannedTests(machine, cases, rules);
   describe(`paths of ${machine.id}`, () => {
-    test('the chart and its samples have no findings', () => {
-      expect(describeFindings(plan.findings)).toBe('');
-    });
-    test.each(plan.paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
-      await runPath(path, modelDriver(machine));
-    });
+    test.each(tests.map(({ name, run }) => [name, run] as const))('%s', (_name, run) => run());
     test('the paths do what is expected', async () => {
-      await expect(describePaths(plan.paths, recordPaths(machine, plan.paths))).toMatchFileSnapshot(
-        expectations,
-      );
+      await expect(described()).toMatchFileSnapshot(expectations);
     });
   });
 }

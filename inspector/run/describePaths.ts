@@ -3,7 +3,7 @@ import { linesOf, startLabel, type StepRecord } from './recordPath.ts';
 import type { Path } from '../model/step.ts';
 
 const head = `What each step of the planned paths does, as others observe it: state [tags], context, effects.
-Written by: npm run paths -- --update. Review every change of this file like a change of the chart.
+Review every change of this file like a change of the chart.
 `;
 
 /**

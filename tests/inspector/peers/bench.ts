@@ -12,7 +12,7 @@ import type { Sent } from './record.ts';
 /** Processor time, so that what another program takes does not count. */
 const mostSeconds = 20;
 const mostMegabytes = 1024;
-/** Of a core, for a recorder at 1,000 events a second. */
+/** The part of a core that a recorder may take at 1,000 events a second. */
 const mostPercent = 10;
 const ended = `none in ${mostSeconds} s`;
 const outOfMemory = `none in ${mostMegabytes} MB`;
@@ -59,7 +59,7 @@ async function planFigure(machine: string, planner: string): Promise<Figure> {
 }
 
 interface RecorderRound {
-  /** Of one core, at 1,000 events a second. */
+  /** The part of a core that it took at 1,000 events a second. */
   readonly percent: number;
   /** Events a second at most. */
   readonly most: number;
