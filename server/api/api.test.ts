@@ -626,16 +626,25 @@ onEachDatabase((databases) => {
       }
     });
 
-    test('an unknown path is reported as such', async () => {
-      for (const method of ['GET', 'POST', 'PUT']) {
-        const response = await server.app.request('/api/nothing', { method });
-        expect([method, response.status, await response.json()]).toEqual([
-          method,
+    test.each(
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
+        ['/api/nothing', '/api/website_version/more'].map((path) => [method, path] as const),
+      ),
+    )('an unknown call is reported as such: %s %s', async (method, path) => {
+      const response = await server.app.request(path, { method });
+      expect([response.status, await response.json()]).toEqual([404, { message: 'There is no such call.' }]);
+    });
+
+    test.each(['POST', 'DELETE'])(
+      'a call that is made by %s, which it does not take, is unknown',
+      async (method) => {
+        const response = await server.app.request('/api/website_version', { method });
+        expect([response.status, await response.json()]).toEqual([
           404,
           { message: 'There is no such call.' },
         ]);
-      }
-    });
+      },
+    );
   });
 
   describe('upload of an acceptance letter', () => {

@@ -58,6 +58,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     });
   mount(app, table.calls, counted);
 
+  app.notFound((c) => c.json({ message: 'There is no such call.' }, 404));
   app.onError((error, c) => {
     if (error instanceof ApiError) {
       if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));

@@ -69,9 +69,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
         ...contentRoutes(deps),
         ...pageSpeedRoutes((figures) => metrics?.pageSpeed(figures)),
         ...uploadLinkRoutes(deps),
-        missing('GET'),
-        missing('POST'),
-        missing('PUT'),
+        noSuchCall,
       ]),
       ...uploadRoutes(deps),
       configRoute(deps),
@@ -83,10 +81,10 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
   };
 }
 
-const missing = (method: Route['method']) =>
-  route({ method, path: '/*' }, openTo('answered from memory'), ({ c }) =>
-    c.json({ message: 'There is no such call.' }, 404),
-  );
+/** Before the files of the site, which would answer with a page. */
+const noSuchCall = route({ method: 'GET', path: '/*' }, openTo('answered from memory'), ({ c }) =>
+  c.notFound(),
+);
 
 /** What a page has to know of where it runs. With Braintree it may hold a token that the gateway makes. */
 function configRoute({ config, gateway, version }: TableDeps): Route {
