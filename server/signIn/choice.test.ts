@@ -12,7 +12,7 @@ import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
 
-import { issueCode } from './codes.ts';
+import { issueCode, maskedEmail, requestCode } from './codes.ts';
 import { needUser } from './users.ts';
 
 interface Answer {
@@ -164,6 +164,24 @@ onEachDatabase((databases) => {
     expect(codes.filter((code) => code.length !== 6)).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
+
+  test.each(['reset', 'signIn', 'signUp'] as const)(
+    'a %s code goes to the address that the account has, even if it changed while the code was asked for',
+    async (purpose) => {
+      const { context } = server.deps.embeddedSignIn!;
+      const before = await newAccount();
+      const found = await needUser(db, before);
+      const after = `new-${before}`;
+      await db.update(users).set({ email: after }).where(eq(users.sub, found.sub));
+      const { Destination } = await db.transaction((tx) =>
+        requestCode(tx, context, found, purpose, '192.0.2.7'),
+      );
+      context.mailWritten();
+      expect(Destination).toBe(maskedEmail(after));
+      expect(await server.lastCode(after)).toMatch(/^\d{6}$/);
+      expect(await server.lastCode(before)).not.toBe(await server.lastCode(after));
+    },
+  );
 
   test('a code is good for ten minutes and five tries, and there are ten in an hour', async () => {
     const email = await newAccount();

@@ -10,7 +10,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { exceededLimit } from './attempts.ts';
 import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
-import type { User } from './users.ts';
+import { lockUser, type User } from './users.ts';
 
 const lifetimeSeconds = MAILED_CODE_MINUTES * 60;
 
@@ -31,23 +31,26 @@ export interface WantedAddress {
 }
 
 /**
- * Mails a code at the request of a caller. Once strangers have asked for too many, the one in the mailbox has to do.
+ * Mails a code at the request of a caller, to the address that the account has now. Once strangers have asked for too
+ * many, the one in the mailbox has to do.
  * @throws SignInError LimitExceededException when the caller asked for too many, or strangers did and no code is good
  */
 export async function requestCode(
-  db: Database,
+  tx: Database,
   context: SignInContext,
-  user: User,
+  { sub }: User,
   purpose: CodePurpose,
   network: string,
   wanted?: WantedAddress,
 ): Promise<CodeDelivery> {
+  // The address may have changed since the account was found, and the code must not go to the mailbox of before.
+  const user = await lockUser(tx, sub);
   const { mailedCodes: own, mailedCodesForStrangers: strangers } = context.limits;
   const now = context.now();
   // Together for all purposes, because they go to one mailbox.
-  const exceeded = await exceededLimit(db, now, { own, strangers }, { sub: user.sub, network });
-  if (exceeded === null) return issueCode(db, context, user, purpose, wanted);
-  const [mailed] = await db.select().from(signInCodes).where(codeOf(user.sub, purpose));
+  const exceeded = await exceededLimit(tx, now, { own, strangers }, { sub, network });
+  if (exceeded === null) return issueCode(tx, context, user, purpose, wanted);
+  const [mailed] = await tx.select().from(signInCodes).where(codeOf(sub, purpose));
   const isGood = mailed !== undefined && mailed.expiresAt > now && mailed.email === (wanted?.email ?? null);
   if (exceeded === 'own' || !isGood) throw signInErrors.limitExceeded();
   return deliveryTo(wanted?.email ?? user.email);
@@ -60,6 +63,8 @@ export async function requestCode(
  * @throws SignInError LimitExceededException
  */
 export async function mailSignInCode(tx: Database, context: SignInContext, user: User, network: string) {
+  // Before anything is counted: otherwise two requests of a network could wait for each other.
+  await lockUser(tx, user.sub);
   const { signInMail } = context.limits;
   const key = `${signInMail.name}:${network}`;
   if ((await limitedUntil(tx, context.now(), key, signInMail)) !== null) throw signInErrors.limitExceeded();
