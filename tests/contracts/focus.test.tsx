@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useRef } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createAccountMachine } from '../../machines/createAccount/machine.ts';
 import { CartLink } from '../../src/app/shell/CartLink.tsx';
 import { Notices } from '../../src/app/shell/Notices.tsx';
 import { ChallengeHeading } from '../../src/flows/payment/ChallengeHeading.tsx';
@@ -17,6 +19,7 @@ import { useLostFocus } from '../../src/ui/dom/useLostFocus.ts';
 import { useEarlyNoticeReplaced } from '../../src/ui/earlyNotices/useReplaced.ts';
 import { focusText, freezeTime, mount } from './mount.tsx';
 import { siteIn } from './shownStates.ts';
+import { views } from './views.tsx';
 
 /** Where the focus goes by a press, when what has it goes, and in the steps that `moves.test.tsx` does not take. */
 
@@ -457,4 +460,21 @@ describe('what was used before the page was ready', () => {
       await view.unmount();
     },
   );
+});
+
+test('an account form that is opened again asks for the password first: each time', async () => {
+  const values = { email: 'ann@example.test' };
+  const { context } = createActor(createAccountMachine, { input: values }).getSnapshot();
+  const at = (value: string, reopenings: number) => {
+    const snapshot = createAccountMachine.resolveState({ value, context: { ...context, reopenings } });
+    return views['createAccount']!(snapshot, []).content;
+  };
+  const view = await mount(at('failed', 0));
+  for (const time of [1, 2]) {
+    expect(focusText()).not.toEqual(['focus on input "password"']);
+    await view.render(at('editing', time));
+    expect(focusText()).toEqual(['focus on input "password"']);
+    await view.render(at('failed', time));
+  }
+  await view.unmount();
 });
