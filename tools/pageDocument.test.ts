@@ -5,7 +5,7 @@ const template =
   '<html><head>\n<!--head-->\n</head><body><div id="root"><!--app--></div><!--data--></body></html>';
 
 const page = {
-  html: '<main>$& and $1</main>',
+  html: '<main>$&amp; <b>and</b> $1</main>',
   templates: '<template id="a"></template>',
   head: '<title>FAQ</title>',
   globalStyles: 'body { margin: 0px; }',
@@ -40,7 +40,7 @@ test('a document has what its page needs, in order', () => {
     '<meta name="scripts" content="/assets/a.js /assets/b.js">',
     '<meta name="broader-policy" content="/checkout">',
     String.raw`<script type="application/ld+json">{"name":"\u003c/script>\u003cb>"}</script>`,
-    String.raw`</head><body><div id="root"><main>$& and $1</main></div><template id="a"></template><script type="application/json" id="page-data">{"path":"/faq","matches":[{"route":"/faq","data":"\u003c/script>"}]}</script></body></html>`,
+    String.raw`</head><body><div id="root" data-elements="2"><main>$&amp; <b>and</b> $1</main></div><template id="a"></template><script type="application/json" id="page-data">{"path":"/faq","matches":[{"route":"/faq","data":"\u003c/script>"}]}</script></body></html>`,
   ]);
 });
 

@@ -13,6 +13,9 @@ const icons = [
   '<link rel="manifest" href="/site.webmanifest">',
 ];
 
+/** Of HTML that React has rendered, in which no text has a `<`. `isAltered` compares it with the page. */
+const countElements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+
 interface DocumentInput {
   /** The built `index.html`. */
   readonly template: string;
@@ -52,6 +55,9 @@ export function composeDocument({
   const data = `<script type="application/json" id="${pageDataId}">${json(page.data)}</script>`;
   return template
     .replace('<!--head-->', () => head.join('\n'))
-    .replace('<!--app-->', () => page.html)
+    .replace(
+      '<div id="root"><!--app-->',
+      () => `<div id="root" data-elements="${countElements(page.html)}">${page.html}`,
+    )
     .replace('<!--data-->', () => `${page.templates}${data}`);
 }

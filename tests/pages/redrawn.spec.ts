@@ -1,10 +1,12 @@
+import type { Page } from 'playwright/test';
+import { injectBesideFields, injectElements } from '../support/conditionScripts.ts';
 import { holdScripts, settled, storeCart } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { translate, translateInPlace } from '../support/translator.ts';
 
 /**
- * React renders a page again if a translator has changed it before hydration. The page keeps what the visitor has done by
- * then.
+ * React renders a page again if a translator or an extension has changed it before hydration. The page keeps what the
+ * visitor has done by then.
  */
 
 test.afterEach(({ pageErrors }) => {
@@ -19,12 +21,19 @@ test.afterEach(({ pageErrors }) => {
   );
 });
 
-for (const [way, translator] of [
-  ['elements', translate],
-  ['texts', translateInPlace],
-] as const) {
-  test.describe(`on a page whose ${way} a translator has replaced`, () => {
-    test.beforeEach(({ page }) => translator(page));
+const changes = [
+  ['whose elements a translator has replaced', translate],
+  ['whose texts a translator has replaced', translateInPlace],
+  ['that an extension has put elements into', (page: Page) => page.addInitScript(injectElements)],
+] as const;
+const changesOfFields = [
+  ...changes,
+  ['to whose fields an extension has added elements', (page: Page) => page.addInitScript(injectBesideFields)],
+] as const;
+
+for (const [change, alter] of changesOfFields) {
+  test.describe(`on a page ${change}`, () => {
+    test.beforeEach(({ page }) => alter(page));
 
     test('what was typed, the focus and a press of the button are kept', async ({ page }) => {
       const release = await holdScripts(page, (address) => address.includes('/boot-'));
@@ -59,19 +68,6 @@ for (const [way, translator] of [
       expect((await sent).postDataJSON()).toMatchObject({ message: 'When does CHEM 103 start?' });
     });
 
-    test('the terms stay accepted', async ({ page, course }) => {
-      await page.goto('/faq');
-      await storeCart(page, [course('engl101').code]);
-      const release = await holdScripts(page, (address) => address.includes('/boot-'));
-      await page.goto('/checkout', { waitUntil: 'load' });
-      const terms = page.locator('main [name=terms]');
-      await terms.check();
-      await page.locator('main button', { hasText: 'Complete Registration' }).click();
-      release();
-      await expect(page.getByRole('dialog', { name: 'Welcome', exact: true })).toBeVisible();
-      await expect(page.locator('header [data-cart]')).toHaveCount(1);
-    });
-
     test('a search and a chosen order are kept', async ({ page }) => {
       const release = await holdScripts(page, (address) => address.includes('/boot-'));
       await page.goto('/find-a-course', { waitUntil: 'load' });
@@ -84,6 +80,25 @@ for (const [way, translator] of [
       await expect(words).toHaveValue('chem');
       await expect(order).toHaveValue(second);
       await expect(page).toHaveURL(/chem/);
+    });
+  });
+}
+
+for (const [change, alter] of changes) {
+  test.describe(`on a page ${change}`, () => {
+    test.beforeEach(({ page }) => alter(page));
+
+    test('the terms stay accepted', async ({ page, course }) => {
+      await page.goto('/faq');
+      await storeCart(page, [course('engl101').code]);
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      await page.goto('/checkout', { waitUntil: 'load' });
+      const terms = page.locator('main [name=terms]');
+      await terms.check();
+      await page.locator('main button', { hasText: 'Complete Registration' }).click();
+      release();
+      await expect(page.getByRole('dialog', { name: 'Welcome', exact: true })).toBeVisible();
+      await expect(page.locator('header [data-cart]')).toHaveCount(1);
     });
 
     test('an answer that was opened stays open', async ({ page }) => {

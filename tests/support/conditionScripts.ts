@@ -79,11 +79,20 @@ export const injectElements = () => {
     if (document.querySelector('extension-panel') === null) document.body.prepend(named('extension-panel'));
     if (document.documentElement.querySelector(':scope > extension-root') === null)
       document.documentElement.append(named('extension-root'));
+    const main = document.querySelector('main');
+    if (main && main.querySelector('extension-price') === null) main.prepend(named('extension-price'));
+  };
+  new MutationObserver(inject).observe(document, { childList: true, subtree: true });
+};
+
+/** Others put an element beside each field, which may be in a part of the page that comes to life later. */
+export const injectBesideFields = () => {
+  const inject = () => {
     for (const field of document.querySelectorAll('input, textarea')) {
       if (field.hasAttribute('data-extension')) continue;
       field.setAttribute('data-extension', 'seen');
       field.setAttribute('spellcheck', 'false');
-      field.after(named('extension-mark'));
+      field.after(document.createElement('extension-mark'));
     }
   };
   new MutationObserver(inject).observe(document, { childList: true, subtree: true });

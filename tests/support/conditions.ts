@@ -12,6 +12,7 @@ import { translate, translateInPlace } from './translator.ts';
 import {
   countNoClicks,
   enlargeText,
+  injectBesideFields,
   injectElements,
   offerPasswords,
   reportSidewaysScrolling,
@@ -143,7 +144,11 @@ export const conditions: readonly Condition[] = [
   {
     name: 'extensions',
     // What grammar checkers, price finders and password managers leave in a page.
-    arrange: (context) => context.addInitScript(injectElements),
+    arrange: async (context) => {
+      await context.addInitScript(injectElements);
+      await context.addInitScript(injectBesideFields);
+    },
+    expectedErrors: /^The prerendered page did not match/,
   },
   {
     name: 'no databases or workers',

@@ -4,7 +4,7 @@ import { loadPage } from '../routes/lazyPage.tsx';
 import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
-import { isTranslated } from '../../ui/dom/isTranslated.ts';
+import { isAltered } from '../../ui/dom/isAltered.ts';
 import { sheetPerBatch } from '../libraries/sheetPerBatch.ts';
 import { withRenderedRules } from '../libraries/withRenderedRules.ts';
 
@@ -78,7 +78,7 @@ async function hydratePage(router: AppRouter, page: PageData) {
 
   const { href } = router.latestLocation;
   const root = rootElement();
-  const use = isTranslated()
+  const use = isAltered()
     ? // Where it does not load, the page works, without what was done before.
       await import('./redrawn.ts').then(({ followUse }) => followUse(root), ignore)
     : undefined;

@@ -140,3 +140,30 @@ test('what a part is given that is drawn later', () => {
   dispatchEvent(new Event('section-hydrated'));
   expect(root.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('');
 });
+
+test('letters that are typed into the new field before the charts hear it, where the caret was', () => {
+  const field = () => find('[name=message]') as HTMLTextAreaElement;
+  field().value = 'When does it start?';
+  field().focus();
+  field().setSelectionRange(0, 0);
+  const use = followUse(root);
+  draw();
+  use.keepLooks();
+  expect(document.activeElement).toBe(field());
+  field().value = 'Hello. ';
+  use.keepValues();
+  expect(field().value).toBe('Hello. When does it start?');
+  expect([field().selectionStart, field().selectionEnd]).toEqual([7, 7]);
+});
+
+test('of a field that was drawn with something in it, only what the visitor had typed', () => {
+  const field = () => find('[name=message]') as HTMLTextAreaElement;
+  field().value = 'Mine';
+  field().focus();
+  const use = followUse(root);
+  draw();
+  field().value = 'Drawn';
+  use.keepLooks();
+  use.keepValues();
+  expect(field().value).toBe('Mine');
+});

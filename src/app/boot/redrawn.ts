@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Keeps what a visitor has done with a prerendered page where React renders it, or a part of it, again. It does so where a
- * translator has changed the page before hydration.
+ * translator or an extension has changed the page before hydration.
  */
 export function followUse(root: HTMLElement) {
   const places = placesOf(root.querySelectorAll(controls));
@@ -16,6 +16,8 @@ export function followUse(root: HTMLElement) {
     element && !element.isConnected ? controlAt(places.get(element) ?? null) : undefined;
 
   let focused = document.activeElement;
+  /** The field that the focus has gone to, if it was empty then: what is in it was typed since. */
+  let empty: Element | undefined;
   let pressed: Element | null = root.querySelector(':is(a, button, input, summary):active');
   const open = new Set(root.querySelectorAll<HTMLElement>(':popover-open'));
 
@@ -64,6 +66,7 @@ export function followUse(root: HTMLElement) {
     if (document.activeElement !== document.body) return;
     const now = focused?.isConnected ? (focused as HTMLElement) : nextOf(focused);
     now?.focus({ preventScroll: true });
+    if (now && 'value' in now && now.value === '') empty = now;
   };
 
   /** Once the charts of what React has drawn can hear it. */
@@ -73,7 +76,7 @@ export function followUse(root: HTMLElement) {
     keepLooks();
     for (const old of places.keys()) {
       const now = 'value' in old && !(old instanceof HTMLButtonElement) ? nextOf(old) : undefined;
-      if (now && places.delete(old)) giveValue(old as Field, now as Field);
+      if (now && places.delete(old)) giveValue(old as Field, now as Field, now === empty);
     }
     if (root.querySelector('[data-dehydrated]') === null) following.abort();
     return undefined;
@@ -84,20 +87,24 @@ export function followUse(root: HTMLElement) {
   return { keepLooks, keepValues };
 }
 
-function giveValue(old: Field, now: Field): void {
+/** @param isAdded whether what the field has by now belongs to what it is given */
+function giveValue(old: Field, now: Field, isAdded: boolean): void {
   if (old instanceof HTMLInputElement && now instanceof HTMLInputElement) {
     if (old.checked !== now.checked) now.click();
     // No page is prerendered with a field for files, whose value no script may set.
     if (['checkbox', 'radio', 'hidden', 'file'].includes(old.type)) return;
   }
   if (old.value === now.value) return;
+  const added = isAdded ? now.value : '';
+  const { selectionStart, selectionEnd } = old as HTMLInputElement;
+  // Some types of fields do not say where the caret is, or have none.
+  const caret = selectionStart ?? old.value.length;
+  const value = old.value.slice(0, caret) + added + old.value.slice(caret);
   // Not the element's own setter, which is React's and would hide the change.
-  Reflect.set(Object.getPrototypeOf(now) as object, 'value', old.value, now);
+  Reflect.set(Object.getPrototypeOf(now) as object, 'value', value, now);
   for (const type of ['input', 'change']) now.dispatchEvent(changed(type));
-  if (now === document.activeElement && !(now instanceof HTMLSelectElement)) {
-    const { selectionStart, selectionEnd } = old as HTMLInputElement;
-    if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd);
-  }
+  if (now === document.activeElement && !(now instanceof HTMLSelectElement) && selectionStart !== null)
+    now.setSelectionRange(caret + added.length, (selectionEnd ?? caret) + added.length);
 }
 
 const changed = (type: string) => new Event(type, { bubbles: true });

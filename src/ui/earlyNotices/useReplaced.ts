@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { passOnPress } from '../dom/passOnPress.ts';
+import { sectionHydrated } from '../dom/sectionHydrated.ts';
 import { type EarlyNotice, earlyNoticeId } from './names.ts';
 
 /** Removes the early notice once the hydrated page has decided whether to show it. A click on it is replayed then. */
@@ -19,6 +20,6 @@ export function useEarlyNoticeReplaced(name: EarlyNotice, isDecided: boolean): v
     passOnPress(pressed);
     focused?.focus({ preventScroll: true });
     if (held) held.ariaBusy = 'true';
-    queueMicrotask(() => dispatchEvent(new Event('section-hydrated')));
+    queueMicrotask(sectionHydrated);
   }, [name, isDecided]);
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { isTranslated } from '../dom/isTranslated.ts';
+import { isAltered } from '../dom/isAltered.ts';
+import { sectionHydrated } from '../dom/sectionHydrated.ts';
 import { retryDownload } from './retryDownload.ts';
 
 const sections: (() => Promise<unknown>)[] = [];
@@ -37,8 +38,7 @@ function MarkHydrated({ container }: { container: RefObject<HTMLElement | null> 
     // The section starts its actor in an effect of the same commit; its handlers see the actor after one more render.
     queueMicrotask(() => {
       container.current?.removeAttribute('data-dehydrated');
-      // `bootWhenNeeded.ts` replays the held click.
-      dispatchEvent(new Event('section-hydrated'));
+      sectionHydrated();
     });
   }, [container]);
   return null;
@@ -50,8 +50,8 @@ function MarkHydrated({ container }: { container: RefObject<HTMLElement | null> 
  */
 export async function withLaterSections<Page>(page: Promise<Page>): Promise<Page> {
   const loaded = await page;
-  // React draws a translated page once more, and a section whose code has not come would go out of sight.
-  if (import.meta.env.SSR || document.documentElement.dataset.hydrated !== undefined || isTranslated()) {
+  // React draws an altered page once more, and a section whose code has not come would go out of sight.
+  if (import.meta.env.SSR || document.documentElement.dataset.hydrated !== undefined || isAltered()) {
     await Promise.all(sections.map((load) => load()));
   }
   return loaded;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { controlAt, placeOf } from '../../../ui/dom/place.ts';
+import { sectionHydrated } from '../../../ui/dom/sectionHydrated.ts';
 import { earlyCheckoutId } from './names.ts';
 
 const nothing = () => undefined;
@@ -26,7 +27,7 @@ export function useEarlyCheckoutReplaced(): void {
       checked?.click();
       pressed?.click();
       if (held) held.ariaBusy = 'true';
-      dispatchEvent(new Event('section-hydrated'));
+      sectionHydrated();
     };
   }, []);
   // A box clicked in the layout effect would look unchecked for a moment, because the page does not follow the chart yet.
