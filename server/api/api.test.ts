@@ -628,10 +628,10 @@ onEachDatabase((databases) => {
 
     test.each(
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
-        ['/api/nothing', '/api/website_version/more'].map((path) => [method, path] as const),
+        ['/api/nothing', '/api/website_version/more'].map((call) => [method, call] as const),
       ),
-    )('an unknown call is reported as such: %s %s', async (method, path) => {
-      const response = await server.app.request(path, { method });
+    )('an unknown call is reported as such: %s %s', async (method, call) => {
+      const response = await server.app.request(call, { method });
       expect([response.status, await response.json()]).toEqual([404, { message: 'There is no such call.' }]);
     });
 

@@ -38,7 +38,8 @@ const references = new Set([
 
 /** Attributes for looks, and for libraries' own bookkeeping. */
 const isUnread = (name: string) =>
-  name === 'class' || /^(?:dir|data-(?:scope|part|state|aria-hidden|focus-guard|emotion|status))$/.test(name);
+  name === 'class' ||
+  /^(?:dir|data-(?:scope|part|state|aria-hidden|focus-guard|emotion|status|elements))$/.test(name);
 
 /** Made by React, which numbers them. */
 const isGenerated = (id: string) => /«|_[rR]_|:r\w*:|_r\w+_/.test(id);

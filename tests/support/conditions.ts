@@ -176,6 +176,12 @@ export const conditions: readonly Condition[] = [
       context.on('page', (one) => void slowDown(one));
       await slowDown(page);
     },
+    leftOut: [
+      {
+        title: 'C-188 C-189 a payment that was never sent',
+        reason: 'loses the line itself, which this condition gives back',
+      },
+    ],
   },
   {
     name: 'offline and back',
