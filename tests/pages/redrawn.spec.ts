@@ -101,6 +101,20 @@ for (const [change, alter] of changes) {
       await expect(page.locator('header [data-cart]')).toHaveCount(1);
     });
 
+    test('a button that is pressed meanwhile does its work when it is released', async ({ page, course }) => {
+      await page.goto('/faq');
+      await storeCart(page, [course('engl101').code]);
+      const release = await holdScripts(page, (address) => address.includes('/boot-'));
+      await page.goto('/checkout', { waitUntil: 'load' });
+      await page.locator('main [name=terms]').check();
+      await page.locator('main button', { hasText: 'Complete Registration' }).hover();
+      await page.mouse.down();
+      release();
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.mouse.up();
+      await expect(page.getByRole('dialog', { name: 'Welcome', exact: true })).toBeVisible();
+    });
+
     test('an answer that was opened stays open', async ({ page }) => {
       const release = await holdScripts(page, (address) => address.includes('/boot-'));
       await page.goto('/faq/accreditation', { waitUntil: 'load' });

@@ -36,7 +36,11 @@ export function followUse(root: HTMLElement) {
     }),
   );
   listen('pointerdown', (target) => (pressed = target.closest('a, button, input, summary')));
-  for (const type of ['pointerup', 'pointercancel']) listen(type, () => (pressed = null));
+  for (const type of ['pointerup', 'pointercancel'])
+    listen(type, () => {
+      pressed = null;
+      root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    });
   listen('toggle', (target, event) => {
     if ((event as ToggleEvent).newState === 'open') open.add(target as HTMLElement);
     else open.delete(target as HTMLElement);
@@ -46,7 +50,12 @@ export function followUse(root: HTMLElement) {
   const keepLooks = () => {
     for (const container of early) {
       const now = container.isConnected ? null : document.querySelector(`#${container.id}[data-early]`);
-      if (now && !now.hasChildNodes()) now.append(...container.childNodes);
+      if (!now || now.hasChildNodes()) continue;
+      now.append(...container.childNodes);
+      if (!pressed || !now.contains(pressed)) continue;
+      // What is moved is no longer `:active`.
+      pressed.toggleAttribute('data-pressed', true);
+      passOnPress(pressed as HTMLElement);
     }
     for (const old of places.keys()) {
       const now = old instanceof HTMLDetailsElement ? nextOf(old) : undefined;

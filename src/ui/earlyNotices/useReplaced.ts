@@ -9,7 +9,7 @@ export function useEarlyNoticeReplaced(name: EarlyNotice, isDecided: boolean): v
     const container = document.getElementById(earlyNoticeId(name));
     if (!isDecided || container === null) return;
     const early = [...container.querySelectorAll('button')];
-    const used = [':active', ':focus', '[aria-busy=true]'].map((state) =>
+    const used = [':is(:active, [data-pressed])', ':focus', '[aria-busy=true]'].map((state) =>
       early.findIndex((button) => button.matches(state)),
     );
     container.replaceChildren();

@@ -16,7 +16,7 @@ export function useEarlyCheckoutReplaced(): void {
     if (early === null || !early.hasChildNodes()) return;
     const controls = [...early.querySelectorAll('a, button, input')];
     // The button will be released over another element, which is no click.
-    const places = [':focus', ':checked', ':active', '[aria-busy=true]'].map((state) => {
+    const places = [':focus', ':checked', ':is(:active, [data-pressed])', '[aria-busy=true]'].map((state) => {
       const control = controls.find((one) => one.matches(state));
       return control ? placeOf(control) : null;
     });
