@@ -10,7 +10,8 @@ export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFie
   const described = useDescription({ name, hint, error });
   return (
     <div>
-      <chakra.div display="grid" gridTemplateColumns="24px minmax(0, 1fr)" columnGap="3" alignItems="start">
+      {/* In a grid, an element that an extension puts after the box would take the cell of the label. */}
+      <chakra.div display="flex" columnGap="3.5" alignItems="start">
         <chakra.input
           type="checkbox"
           {...described}
@@ -18,10 +19,11 @@ export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFie
           w="22px"
           h="22px"
           mt="0.5"
+          flexShrink={0}
           accentColor="accent"
           cursor="pointer"
         />
-        <div>
+        <chakra.div flex="1" minW="0">
           <chakra.label htmlFor={described.id} cursor="pointer">
             {label}
           </chakra.label>
@@ -30,7 +32,7 @@ export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFie
               {hint}
             </chakra.div>
           )}
-        </div>
+        </chakra.div>
       </chakra.div>
       <FieldError name={name} error={error} />
     </div>

@@ -19,7 +19,7 @@ import { useLostFocus } from '../../src/ui/dom/useLostFocus.ts';
 import { useEarlyNoticeReplaced } from '../../src/ui/earlyNotices/useReplaced.ts';
 import { focusText, freezeTime, mount } from './mount.tsx';
 import { siteIn } from './shownStates.ts';
-import { views } from './views.tsx';
+import { views as flows } from './views.tsx';
 
 /** Where the focus goes by a press, when what has it goes, and in the steps that `moves.test.tsx` does not take. */
 
@@ -381,7 +381,8 @@ describe('what was used before the page was ready', () => {
     (early('input') as HTMLInputElement).checked = true;
     const held = early('button');
     const matches = held.matches.bind(held);
-    held.matches = ((selector: string) => selector.includes(':active') || matches(selector)) as typeof matches;
+    held.matches = ((selector: string) =>
+      selector.includes(':active') || matches(selector)) as typeof matches;
     const heard = vi.fn<() => void>();
     addEventListener('section-hydrated', heard);
     await view.render(<Cart isReady />);
@@ -421,7 +422,8 @@ describe('what was used before the page was ready', () => {
     const view = await mount(<Notice isDecided={false} />);
     const early = get('output button');
     const matches = early.matches.bind(early);
-    early.matches = ((selector: string) => selector.includes(':active') || matches(selector)) as typeof matches;
+    early.matches = ((selector: string) =>
+      selector.includes(':active') || matches(selector)) as typeof matches;
     early.focus();
     await view.render(<Notice isDecided />);
     expect(early.isConnected).toBe(false);
@@ -467,7 +469,7 @@ test('an account form that is opened again asks for the password first: each tim
   const { context } = createActor(createAccountMachine, { input: values }).getSnapshot();
   const at = (value: string, reopenings: number) => {
     const snapshot = createAccountMachine.resolveState({ value, context: { ...context, reopenings } });
-    return views['createAccount']!(snapshot, []).content;
+    return flows['createAccount']!(snapshot, []).content;
   };
   const view = await mount(at('failed', 0));
   for (const time of [1, 2]) {
