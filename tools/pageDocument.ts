@@ -13,7 +13,7 @@ const icons = [
   '<link rel="manifest" href="/site.webmanifest">',
 ];
 
-/** Of HTML that React has rendered, in which no text has a `<`. `isAltered` compares it with the page. */
+/** React leaves no `<` in texts. `isAltered` compares the count with the page. */
 const countElements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
 interface DocumentInput {
