@@ -53,8 +53,8 @@ export const seventhServer: readonly Mistake[] = [
   },
   {
     what: 'a PUT to an unknown call of the API is answered by something else than JSON',
-    file: 'server/app/table.ts',
-    from: "        missing('PUT'),\n",
+    file: 'server/app/app.ts',
+    from: "  app.notFound((c) => c.json({ message: 'There is no such call.' }, 404));\n",
     to: '',
   },
   {
