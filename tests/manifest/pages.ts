@@ -19,7 +19,9 @@ export interface PageFacts {
 const parser = new new Window().DOMParser();
 
 export function readPage(path: string, html: string): PageFacts {
-  const page = parser.parseFromString(html, 'text/html') as unknown as Document;
+  // Nothing of styles is read, and happy-dom takes a width in them (`<=60rem`) for a tag if a `>` follows.
+  const markup = html.replaceAll(/<style>.*?<\/style>/gs, '<style></style>');
+  const page = parser.parseFromString(markup, 'text/html') as unknown as Document;
   const find = <E extends Element = Element>(selector: string) => [...page.querySelectorAll<E>(selector)];
   const main = page.querySelector('main');
   if (main === null) throw new Error(`${path} has no main part.`);
