@@ -13,7 +13,7 @@ const icons = [
   '<link rel="manifest" href="/site.webmanifest">',
 ];
 
-/** React leaves no `<` in texts. `isAltered` compares the count with the page. */
+/** The number that `isAltered` expects. React escapes every `<` in text and attributes. */
 const countElements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
 interface DocumentInput {
@@ -54,10 +54,8 @@ export function composeDocument({
   ];
   const data = `<script type="application/json" id="${pageDataId}">${json(page.data)}</script>`;
   return template
+    .replace('id="root"', `id="root" data-elements="${countElements(page.html)}"`)
     .replace('<!--head-->', () => head.join('\n'))
-    .replace(
-      '<div id="root"><!--app-->',
-      () => `<div id="root" data-elements="${countElements(page.html)}">${page.html}`,
-    )
+    .replace('<!--app-->', () => page.html)
     .replace('<!--data-->', () => `${page.templates}${data}`);
 }

@@ -57,10 +57,7 @@ const server = {
 let client: string;
 beforeEach(async () => {
   client = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  await writeFile(
-    path.join(client, 'index.html'),
-    '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
-  );
+  await writeFile(path.join(client, 'index.html'), '<head><!--head--></head><!--app--><!--data-->');
   await writeFile(path.join(client, 'us.svg'), '<svg/>');
 });
 afterEach(async () => {

@@ -100,7 +100,7 @@ for (let part = 1; part <= parts; part += 1) {
     page.on('response', (response) => {
       if (response.status() >= 400) faults.push(`${current}: ${response.status()} for ${response.url()}`);
       if (isWholeFont(response)) faults.push(`${current}: a character is not in its basic font`);
-      // `isAltered` takes the page for another one than was prerendered.
+      // Only a page that `isAltered` reports as changed loads it.
       if (response.url().includes('/redrawn-')) faults.push(`${current}: counts as altered by an extension`);
     });
 

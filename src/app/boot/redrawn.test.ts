@@ -167,3 +167,17 @@ test('of a field that was drawn with something in it, only what the visitor had 
   use.keepValues();
   expect(field().value).toBe('Mine');
 });
+
+test('a press on an early control, which the page moves: it is marked until the pointer is released outside the page', () => {
+  const early = '<div id="early-checkout" data-early></div>';
+  root.innerHTML = early;
+  find('[data-early]').innerHTML = '<button>Complete Registration</button>';
+  const use = followUse(root);
+  find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  const button = find('button');
+  root.innerHTML = early;
+  use.keepLooks();
+  expect(find('[data-early] [data-pressed]')).toBe(button);
+  document.dispatchEvent(new Event('pointerup', { bubbles: true }));
+  expect(find('[data-pressed]')).toBeNull();
+});

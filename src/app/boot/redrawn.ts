@@ -16,7 +16,7 @@ export function followUse(root: HTMLElement) {
     element && !element.isConnected ? controlAt(places.get(element) ?? null) : undefined;
 
   let focused = document.activeElement;
-  /** The field that the focus has gone to, if it was empty then: what is in it was typed since. */
+  /** The field that took the focus, if it was empty at that moment: its text has been typed since. */
   let empty: Element | undefined;
   let pressed: Element | null = root.querySelector(':is(a, button, input, summary):active');
   const open = new Set(root.querySelectorAll<HTMLElement>(':popover-open'));
@@ -36,11 +36,7 @@ export function followUse(root: HTMLElement) {
     }),
   );
   listen('pointerdown', (target) => (pressed = target.closest('a, button, input, summary')));
-  for (const type of ['pointerup', 'pointercancel'])
-    listen(type, () => {
-      pressed = null;
-      root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
-    });
+  for (const type of ['pointerup', 'pointercancel']) listen(type, () => (pressed = null));
   listen('toggle', (target, event) => {
     if ((event as ToggleEvent).newState === 'open') open.add(target as HTMLElement);
     else open.delete(target as HTMLElement);
@@ -53,9 +49,8 @@ export function followUse(root: HTMLElement) {
       if (!now || now.hasChildNodes()) continue;
       now.append(...container.childNodes);
       if (!pressed || !now.contains(pressed)) continue;
-      // What is moved is no longer `:active`.
-      pressed.toggleAttribute('data-pressed', true);
-      passOnPress(pressed as HTMLElement);
+      // Moving an element ends its `:active` state.
+      markPressed(pressed as HTMLElement);
     }
     for (const old of places.keys()) {
       const now = old instanceof HTMLDetailsElement ? nextOf(old) : undefined;
@@ -94,6 +89,14 @@ export function followUse(root: HTMLElement) {
   addEventListener('section-hydrated', keepValues, { capture: true, signal: following.signal });
 
   return { keepLooks, keepValues };
+}
+
+/** Marks a control until the pointer is released, also outside the page. */
+function markPressed(control: HTMLElement): void {
+  control.toggleAttribute('data-pressed', true);
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, () => control.removeAttribute('data-pressed'), { capture: true, once: true });
+  passOnPress(control);
 }
 
 /** @param isAdded whether what the field has by now belongs to what it is given */

@@ -1,9 +1,9 @@
-/** Elements that scripts of the page itself put into a prerendered page are in these places. */
+/** Leaves out what the page's own early scripts have added. */
 const others = ':not([data-early] *)';
 
 /**
- * Whether a prerendered page is no longer as it came, so that React will render it again: a translator has changed it,
- * which says so or replaces texts by elements, or an extension has added elements of its own.
+ * Whether a translator or an extension has changed the prerendered page, so that React will render it again. Translators
+ * set the language of the document or replace text by elements, and extensions add elements of their own.
  */
 export function isAltered(): boolean {
   const root = document.getElementById('root');

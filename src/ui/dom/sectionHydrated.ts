@@ -1,6 +1,6 @@
 /**
- * A part of the page has come to life: what was typed there is given to it, then the press that it holds is made. By way
- * of the document, because browsers call listeners of `window` in turn, whether they capture or not, for an event that is
- * sent to `window` itself.
+ * Reports that a section was hydrated. `redrawn.ts` then restores what was typed there, and `bootWhenNeeded.ts` replays
+ * the held click after that. The event is dispatched on the document, because Chromium ignores the capture phase and calls
+ * listeners in the order of their registration if an event is dispatched on `window` itself.
  */
 export const sectionHydrated = () => document.dispatchEvent(new Event('section-hydrated', { bubbles: true }));
