@@ -11,7 +11,7 @@ export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFie
   return (
     <div>
       {/* In a grid, an element that an extension puts after the box would take the cell of the label. */}
-      <chakra.div display="flex" columnGap="3.5" alignItems="start">
+      <chakra.div display="flex" columnGap="14px" alignItems="start">
         <chakra.input
           type="checkbox"
           {...described}

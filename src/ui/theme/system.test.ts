@@ -78,8 +78,8 @@ describe('our style system knows every style property in use', () => {
   // Names that look like style properties but are attributes, parameters or data fields.
   const notStyles = new Set(['clip', 'content', 'container', 'd', 'direction', 'page']);
 
-  /** Names before `=` or `:` in the source of components. */
-  function namesInUse(): ReadonlySet<string> {
+  /** The source of components. */
+  function sources(): readonly string[] {
     const root = path.resolve(import.meta.dirname, '../..');
     const folders = ['app', 'brands', 'flows', 'pages', 'ui'];
     const files = folders.flatMap((folder) =>
@@ -87,8 +87,13 @@ describe('our style system knows every style property in use', () => {
         .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|look\.ts$/.test(file))
         .map((file) => path.join(root, folder, file)),
     );
-    const names = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?<![\w.'`-])(_?[a-z]\w*)(?=\s*=[{"'\n]|\s*:\s|\s*=$)/gm)].map(
+    return files.map((file) => readFileSync(file, 'utf8'));
+  }
+
+  /** Names before `=` or `:`. */
+  function namesInUse(): ReadonlySet<string> {
+    const names = sources().flatMap((source) =>
+      [...source.matchAll(/(?<![\w.'`-])(_?[a-z]\w*)(?=\s*=[{"'\n]|\s*:\s|\s*=$)/gm)].map(
         ([, name = '']) => name,
       ),
     );
@@ -106,6 +111,18 @@ describe('our style system knows every style property in use', () => {
       (name) => isStyle(name) && !(name in breakpoints) && !system.isValidProperty(name),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('every distance without a unit is a token: others would be no distance at all', () => {
+    const spacing = [...categoryOf].flatMap(([name, category]) => (category === 'spacing' ? name : []));
+    const short = Object.entries(shorthands).flatMap(([name, long]) => (spacing.includes(long) ? name : []));
+    const names = [...spacing, ...short].join('|');
+    const used = sources().flatMap((source) => [
+      ...source.matchAll(new RegExp(`\\b(?:${names})="-?([\\d.]+)"`, 'g')),
+    ]);
+    expect(used.length).toBeGreaterThan(100);
+    const known: readonly string[] = ['0', ...tokenNames.spacing];
+    expect(used.flatMap(([text, value = '']) => (known.includes(value) ? [] : text))).toEqual([]);
   });
 
   test('properties listed as plain use none of our tokens and are passed through by Chakra', () => {
