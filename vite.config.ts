@@ -156,7 +156,8 @@ export default defineConfig({
               test: /[\\/](?:src[\\/](?:app[\\/]router|site[\\/](?:createSite|useFlowActor|useReport)|content[\\/](?:\w+[\\/])?provider|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))|domain[\\/]facts[\\/]\w*[hH]eadline)\.tsx?$/,
               priority: 8,
             },
-            // Each is less than a kilobyte, and they compress better together.
+            // Each of these is less than a kilobyte, and so are the fields: they compress better together.
+            { name: 'words', test: /[\\/]domain[\\/](?:date|words)\.ts$/, priority: 7 },
             {
               name: 'fields',
               test: /[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldRecipe|Input|SelectField)\.tsx?$/,

@@ -66,46 +66,33 @@ export function removeToken(session: string | null): void {
 export const PREFIX = 'CognitoIdentityServiceProvider.';
 const isRefreshToken = (key: string) => key.startsWith(PREFIX) && key.endsWith('.refreshToken');
 
-function isAnyStored(matches: (key: string) => boolean): boolean {
+/** Nothing where the browser keeps its storage from the page. */
+function storedEntries(matches: (key: string) => boolean): [key: string, value: string][] {
   try {
-    return Object.keys(localStorage).some(matches);
+    return Object.entries<string>(localStorage).filter(([key]) => matches(key));
   } catch {
-    return false;
+    return [];
   }
 }
 
-/** Whether the sign-in client may hold a session. Does not load the client, which most visitors never need. */
-export const hasStoredSession = () => isAnyStored((key) => key.startsWith(PREFIX));
+const storedSession = () => storedEntries((key) => key.startsWith(PREFIX));
 
-export const hasRefreshToken = () => isAnyStored(isRefreshToken);
+/** Whether the sign-in client may hold a session. Does not load the client, which most visitors never need. */
+export const hasStoredSession = () => storedSession().length > 0;
 
 /** Removes what the sign-in client has stored, and returns it. */
 export function takeStoredSession(): [key: string, value: string][] {
-  try {
-    const stored = Object.entries<string>(localStorage).filter(([key]) => key.startsWith(PREFIX));
-    for (const [key] of stored) localStorage.removeItem(key);
-    return stored;
-  } catch {
-    return [];
-  }
+  const stored = storedSession();
+  for (const [key] of stored) localStorage.removeItem(key);
+  return stored;
 }
 
 /** The stored refresh tokens. */
-export function refreshTokens(): string[] {
-  try {
-    return Object.entries<string>(localStorage).flatMap(([key, token]) => (isRefreshToken(key) ? token : []));
-  } catch {
-    return [];
-  }
-}
+export const refreshTokens = () => storedEntries(isRefreshToken).map(([, token]) => token);
 
-const refreshTokenKeys = () => {
-  try {
-    return Object.keys(localStorage).filter((key) => isRefreshToken(key));
-  } catch {
-    return [];
-  }
-};
+const refreshTokenKeys = () => storedEntries(isRefreshToken).map(([key]) => key);
+
+export const hasRefreshToken = () => refreshTokenKeys().length > 0;
 
 /**
  * Calls back when another tab signs in or out: it then stores or removes the refresh token. A refresh only replaces it.

@@ -20,16 +20,15 @@ interface Attempt {
 }
 
 /** By hand, because every page looks for an open attempt and valibot is loaded with the forms. */
-const isAttempt = (value: unknown): value is Attempt =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  'sub' in value &&
-  'order' in value &&
-  typeof value.key === 'string' &&
-  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value.key) &&
-  typeof value.sub === 'string' &&
-  typeof value.order === 'string';
+function isAttempt(value: unknown): value is Attempt {
+  const { key, sub, order } = (value ?? {}) as Partial<Record<keyof Attempt, unknown>>;
+  return (
+    typeof key === 'string' &&
+    /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) &&
+    typeof sub === 'string' &&
+    typeof order === 'string'
+  );
+}
 
 /** For a browser that stores nothing: lost with the page. */
 let unstored: readonly Attempt[] = [];
