@@ -11,6 +11,7 @@ const refundStates = [
   'requested',
   'submitted',
   'waiting',
+  'disputed',
   'unknown',
   'settled',
   'undelivered',

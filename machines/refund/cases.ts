@@ -11,6 +11,15 @@ export const refundInput: RefundInput = {
   searchHorizon: 10 * 60_000,
 };
 
+/** The charge, which the gateway shows beside its credits. */
+export const charge = (change: Partial<GatewayTransaction> = {}): GatewayTransaction => ({
+  ...credit(refundInput.sale),
+  type: 'sale',
+  amount: 66_900,
+  refundOf: null,
+  ...change,
+});
+
 /** A credit that fits the refund. */
 export const credit = (id: string, change: Partial<GatewayTransaction> = {}): GatewayTransaction => ({
   id,
@@ -36,7 +45,9 @@ export const cases: ChartCases<typeof refundMachine> = {
   events: {
     CHARGE_READ: [
       { found: [], at: soon },
-      { found: [credit('earlier')], at: soon },
+      { found: [charge(), credit('earlier')], at: soon },
+      { found: [charge({ status: 'released' })], at: soon },
+      { found: [charge({ dispute: 'open' })], at: soon },
     ],
     REFUNDED: [
       { transaction: credit('own'), at: soon },

@@ -1,2 +1,5 @@
 /** What staff reads of a refund that has to wait. */
 export const notSettledYet = 'The charge has not settled yet.';
+export const disputed = "The student's bank disputes the charge, and has not decided.";
+/** What staff reads of a refund that nobody has to make. */
+export const takenBack = 'The charge itself was taken back.';

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { credit, refundInput } from './cases.ts';
+import { charge, credit, refundInput } from './cases.ts';
 import { refundMachine, type RefundEvent } from './machine.ts';
 
 const at = 1000;
 const late = at + refundInput.searchHorizon;
 const reason = 'The student called.';
 const read: RefundEvent = { type: 'CHARGE_READ', found: [credit('earlier')], at };
+/** What the gateway shows of the charge. */
+const shows = (...change: Parameters<typeof charge>): RefundEvent => ({
+  type: 'CHARGE_READ',
+  found: [charge(...change)],
+  at,
+});
 const lost: RefundEvent = { type: 'ANSWER_LOST', at };
 const woken: RefundEvent = { type: 'WOKEN', at };
 const refunded: RefundEvent = { type: 'REFUNDED', transaction: credit('own'), at };
@@ -74,6 +80,53 @@ test.each([
     [read, notYet, woken, read, refunded],
     'settled',
     'readCharge send readCharge send conclude',
+  ],
+  ['is not needed where the charge was voided', [shows({ status: 'released' })], 'needless', 'readCharge'],
+  [
+    'is not needed where the bank did not pay the charge',
+    [shows({ status: 'settlementDeclined' })],
+    'needless',
+    'readCharge',
+  ],
+  [
+    'that had to wait is not needed where a dispute is lost by then',
+    [shows(), notYet, woken, shows({ dispute: 'lost' }), woken, retried],
+    'needless',
+    'readCharge send readCharge',
+  ],
+  [
+    'is held back during a dispute',
+    [shows({ dispute: 'open' }), woken, shows({ dispute: 'open' }), retried, shows({ dispute: 'open' })],
+    'disputed',
+    'readCharge readCharge readCharge',
+  ],
+  [
+    'is sent once a dispute is won',
+    [shows({ dispute: 'open' }), woken, shows({ dispute: 'won' }), refunded],
+    'settled',
+    'readCharge readCharge send conclude',
+  ],
+  [
+    'during a dispute is given up by staff',
+    [shows({ dispute: 'open' }), released(at)],
+    'failed',
+    'readCharge',
+  ],
+  [
+    'is sent whatever became of another charge or order, or of a credit',
+    [
+      {
+        type: 'CHARGE_READ',
+        found: [
+          charge({ id: 'another', status: 'released' }),
+          charge({ orderId: 'another', dispute: 'lost' }),
+          credit('earlier', { status: 'released' }),
+        ],
+        at,
+      },
+    ],
+    'submitted',
+    'readCharge send',
   ],
   ['is unknown when the answer is lost', [read, lost], 'unknown', 'readCharge send search'],
   ['is unknown when the server that sent it is gone', [read, woken], 'unknown', 'readCharge send search'],

@@ -1,7 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { GatewayTransaction } from '../paymentAttempt/rules.ts';
-import { notSettledYet } from './copy.ts';
-import { creditsOf, ownCredit, type RefundContext, type RefundInput } from './rules.ts';
+import { disputed, notSettledYet, takenBack } from './copy.ts';
+import {
+  creditsOf,
+  isDisputed,
+  isTakenBack,
+  ownCredit,
+  type RefundContext,
+  type RefundInput,
+} from './rules.ts';
 
 /** `at` is when the event was written, in milliseconds of the database's clock. */
 export type RefundEvent =
@@ -62,6 +69,8 @@ const chart = setup({
     }),
     keepReason: assign({ message: ({ event }) => ('reason' in event ? event.reason : '') }),
     noteWaiting: assign({ message: notSettledYet }),
+    noteDisputed: assign({ message: disputed }),
+    noteTakenBack: assign({ message: takenBack }),
     noteStaff: assign({
       notes: ({ context, event }) =>
         event.type === 'STAFF_RETRIED' || event.type === 'STAFF_RELEASED'
@@ -70,6 +79,8 @@ const chart = setup({
     }),
   },
   guards: {
+    isTakenBack: ({ context, event }) => isTakenBack(context, foundIn(event)),
+    isDisputed: ({ context, event }) => isDisputed(context, foundIn(event)),
     isOwnCredit: ({ context, event }) => ownCredit(context, foundIn(event)) !== undefined,
     isCreditFailed: ({ context, event }) => event.type === 'CREDIT_FAILED' && event.credit === context.credit,
     isRefused: ({ context }) => context.notes.at(-1)?.did !== 'STAFF_RELEASED',
@@ -92,7 +103,11 @@ export const refundMachine = chart.createMachine({
       on: {
         WOKEN: { actions: 'readCharge' },
         ANSWER_LOST: {},
-        CHARGE_READ: { target: 'submitted', actions: 'noteKnown' },
+        CHARGE_READ: [
+          { guard: 'isTakenBack', target: 'needless', actions: 'noteTakenBack' },
+          { guard: 'isDisputed', target: 'disputed', actions: 'noteDisputed' },
+          { target: 'submitted', actions: 'noteKnown' },
+        ],
         STAFF_RETRIED: { actions: ['noteStaff', 'readCharge'] },
         STAFF_RELEASED: { target: 'failed', actions: ['noteStaff', 'keepReason'] },
       },
@@ -116,6 +131,18 @@ export const refundMachine = chart.createMachine({
     waiting: {
       meta: {
         description: 'The charge has to settle before money of it can be given back. Nothing was given back.',
+      },
+      tags: 'open',
+      on: {
+        WOKEN: 'requested',
+        STAFF_RETRIED: { target: 'requested', actions: 'noteStaff' },
+        STAFF_RELEASED: { target: 'failed', actions: ['noteStaff', 'keepReason'] },
+      },
+    },
+    disputed: {
+      meta: {
+        description:
+          "The student's bank asks for the whole charge. Until it has decided, nothing is given back, so that nobody gets it twice.",
       },
       tags: 'open',
       on: {
@@ -162,6 +189,13 @@ export const refundMachine = chart.createMachine({
     madeGood: {
       meta: { description: 'The money did not reach the card. Staff has given it back in another way.' },
       tags: 'settled',
+    },
+    needless: {
+      meta: {
+        description:
+          'The charge was voided, was not paid by the bank, or went back by a dispute: nothing is left to give back.',
+      },
+      tags: 'failed',
     },
     failed: {
       meta: { description: 'Nothing was given back. Another refund can be requested.' },

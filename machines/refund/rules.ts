@@ -23,6 +23,29 @@ export interface RefundContext extends RefundInput {
   readonly notes: readonly StaffNote[];
 }
 
+/** The charge itself, as the gateway shows it; undefined where it does not. */
+const chargeIn = (
+  { sale, orderId }: Pick<RefundInput, 'sale' | 'orderId'>,
+  found: readonly GatewayTransaction[],
+): GatewayTransaction | undefined =>
+  found.find((one) => one.id === sale && one.orderId === orderId && one.type === 'sale');
+
+/** Whether the charge was taken back as a whole, so that no money of it is left. */
+export function isTakenBack(
+  refund: Pick<RefundInput, 'sale' | 'orderId'>,
+  found: readonly GatewayTransaction[],
+): boolean {
+  const charge = chargeIn(refund, found);
+  return (
+    charge?.status === 'released' || charge?.status === 'settlementDeclined' || charge?.dispute === 'lost'
+  );
+}
+
+export const isDisputed = (
+  refund: Pick<RefundInput, 'sale' | 'orderId'>,
+  found: readonly GatewayTransaction[],
+): boolean => chargeIn(refund, found)?.dispute === 'open';
+
 /** Credits of the charge, no matter who made them. */
 export const creditsOf = (
   { sale, orderId }: Pick<RefundInput, 'sale' | 'orderId'>,

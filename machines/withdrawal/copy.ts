@@ -47,6 +47,8 @@ export const underWay = {
   text: (amount: string) => `${amount} is on its way back to the card or account that you paid with.`,
   waiting: (amount: string) =>
     `The card network has not completed your payment yet. Once it has, ${amount} is refunded automatically.`,
+  disputed: (amount: string) =>
+    `Your bank has asked us for this payment. Until it decides, the refund of ${amount} is on hold.`,
   unknown: (amount: string) =>
     `We are asking the card network whether ${amount} has been refunded already. Nothing is sent twice.`,
   mail: 'We will email you once it is done.',
@@ -78,6 +80,7 @@ export const refundLines: Readonly<Record<CourseRefund['state'], (amount: string
   requested: (amount) => `Refund of ${amount}: requested.`,
   submitted: (amount) => `Refund of ${amount}: being sent.`,
   waiting: (amount) => `Refund of ${amount}: sent once the card network has completed your payment.`,
+  disputed: (amount) => `Refund of ${amount}: on hold, because your bank has asked us for this payment.`,
   unknown: (amount) => `Refund of ${amount}: being checked with the card network.`,
   settled: (amount) => `Refund of ${amount}: paid.`,
   undelivered: (amount) => `Refund of ${amount}: your bank did not accept it. We will write to you.`,

@@ -48,6 +48,7 @@ describe('withdrawal', () => {
     [requested('requested'), { underWay: 'waiting' }],
     [requested('submitted'), { underWay: 'waiting' }],
     [requested('waiting'), { underWay: 'waiting' }],
+    [requested('disputed'), { underWay: 'waiting' }],
     [requested('unknown'), { underWay: 'waiting' }],
     [requested('settled'), 'settled'],
     [requested('madeGood'), 'settled'],

@@ -17,6 +17,7 @@ export interface CourseRefund {
     | 'requested'
     | 'submitted'
     | 'waiting'
+    | 'disputed'
     | 'unknown'
     | 'settled'
     | 'undelivered'

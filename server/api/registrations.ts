@@ -123,7 +123,8 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
         }).catch((error: unknown) => {
           throw new ApiError(409, reasonOf(error));
         });
-        if (result.kind === 'taken') return { refund: stateOfRefund(result.refund) };
+        if (result.kind === 'taken' && result.refund.state !== 'needless')
+          return { refund: stateOfRefund(result.refund) };
         const { reason } = await quoteOf(asked);
         throw new ApiError(
           409,

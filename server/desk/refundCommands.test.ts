@@ -13,7 +13,7 @@ import { enrollmentsOf } from '../payments/enrollments.ts';
 import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 import { hearNotification } from '../payments/notifications.ts';
 import { driveRefunds, openRefunds, refusedRefunds } from '../payments/refunds.ts';
-import { withdraw } from '../payments/withdrawals.ts';
+import { refundOfCourse, withdraw } from '../payments/withdrawals.ts';
 import { reconcile } from '../payments/worker.ts';
 
 onEachDatabase((databases) => {
@@ -285,6 +285,43 @@ onEachDatabase((databases) => {
     // Woken, it is only asked about; then it is sent.
     expect(await stored()).toMatchObject({ state: 'settled' });
     expect(credits()).toHaveLength(1);
+  });
+
+  test('a refund is held back while the charge is disputed, which the payment hears of as well, and given when that is won', async () => {
+    await buy();
+    const disputed = (dispute: 'open' | 'won' | 'lost') => {
+      gateway.options.lie = (call) => (call === 'find' ? { dispute } : null);
+    };
+    disputed('open');
+    const answer = await create();
+    expect(answer).toMatchObject({ status: 0, data: { state: 'disputed' } });
+    expect(answer.lines.join(' ')).toContain('the bank of the student disputes the charge');
+    await later();
+    expect([sent(), await enrolled()]).toEqual([0, ['psyc101']]);
+    await expect(ask('quote', number)).rejects.toThrow('is disputed: settle that first');
+    disputed('won');
+    await later();
+    expect(await stored()).toMatchObject({ state: 'settled' });
+    expect(credits()).toMatchObject([{ amount: 61_900 }]);
+  });
+
+  test('a charge that is voided while its refund waits is not given back, and the student gets one mail about its end', async () => {
+    await buy(['psyc101'], 66_900, false);
+    const asked = { sub: request.person.sub, number, courseCode: 'psyc101' };
+    const leave = () => withdraw(deps(), { ...asked, email: request.person.email, amountCents: 61_900 });
+    expect(await leave()).toMatchObject({ kind: 'taken', refund: { state: 'waiting' } });
+    const [failed, before] = [await refusedRefunds(db()), await mails()];
+    await gateway.release(number);
+    await later();
+    expect(await stored()).toMatchObject({ state: 'needless', status: 'failed' });
+    expect([sent(), credits(), await refusedRefunds(db())]).toEqual([1, [], failed]);
+    expect(await refundOfCourse(db(), asked)).toBeNull();
+    const [, ...after] = await mails();
+    expect([before.length, after.map(({ subject }) => subject)]).toEqual([
+      1,
+      ['Your registration has ended'],
+    ]);
+    await expect(leave()).rejects.toThrow('no open registration');
   });
 
   test('a gateway that does not answer is sent nothing until it does', async () => {

@@ -53,6 +53,8 @@ const refundAnswer = (refund: Refund, isStuck: string): Answer => {
   const said: Readonly<Record<string, string>> = {
     requested: `${what}: written down. The gateway does not answer now; the server asks it again each minute.`,
     waiting: `${what}: the charge has not settled yet. The server gives it back when it has; nothing is left to do for you.`,
+    disputed: `${what}: the bank of the student disputes the charge. The server gives it back if the dispute is won, and nothing if it is lost.`,
+    needless: `${what} is not given back: the charge itself was voided, was not paid by the bank, or went back by a dispute.`,
     submitted: `${what}: being sent.`,
     unknown: isStuck,
     undelivered: `${what} was sent, as ${context.credit}, and the card did not take it. Give it back in another way, e.g. by check; then: refunds release ${id} --reason WHY`,

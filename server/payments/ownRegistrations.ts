@@ -4,7 +4,7 @@ import { officeDate } from '../../domain/officeDate.ts';
 import type { Database } from '../db/database.ts';
 import { enrollments, paymentAttempts, redemptions, refunds, transactions } from '../db/schema.ts';
 import { stateOf, type EnrollmentState } from './enrollments.ts';
-import type { Refund } from './refunds.ts';
+import { ofInterest, type Refund } from './refunds.ts';
 
 /** What a student has registered for at once. */
 export interface OwnRegistration {
@@ -19,7 +19,7 @@ interface OwnCourse {
   readonly code: string;
   readonly state: EnrollmentState | 'refunded';
   readonly endedOn: CalendarDate | null;
-  /** The last one that was requested for it. */
+  /** The last one that was requested for it, and still makes sense. */
   readonly refund: Refund | null;
 }
 
@@ -55,11 +55,12 @@ export async function ownRegistrations(db: Database, sub: string): Promise<reado
       discountCode,
       registeredOn: officeDate(order?.createdAt ?? enrollment.createdAt),
       courses: own.map(({ enrollment: one, status, state }) => {
-        const refund =
+        const refund = ofInterest(
           requested.findLast(
             ({ transactionId, courseCodes }) =>
               transactionId === one.transactionId && courseCodes.includes(one.courseCode),
-          ) ?? null;
+          ),
+        );
         const isGivenBack = refund?.status === 'settled' || (status === 'reversed' && isRefunded(state));
         const shown = stateOf(one);
         return {

@@ -16,7 +16,7 @@ import { endEnrollments } from './enrollments.ts';
 import { CURRENCY, type RefundOutcome } from './gateway.ts';
 import { transactionIdOf } from './records.ts';
 import type { PaymentTiming } from './timing.ts';
-import { reportTurn } from './worker.ts';
+import { hearAftermath, reportTurn } from './worker.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 type Snapshot = SnapshotFrom<typeof refundMachine>;
@@ -29,6 +29,10 @@ export interface AdvancedRefund {
   readonly refund: Refund;
   readonly commands: readonly Command[];
 }
+
+/** Once the charge itself went back, there is nothing to say of its refund: the end of the registration says it all. */
+export const ofInterest = (refund: Refund | undefined): Refund | null =>
+  refund === undefined || refund.state === 'needless' ? null : refund;
 
 /** As `who` of a refund that a student requested on the site. */
 export const byStudent = 'student';
@@ -43,6 +47,7 @@ const waits: Readonly<Record<string, (timing: PaymentTiming) => number>> = {
   submitted: ({ lease }) => lease,
   // Charges settle once a day.
   waiting: () => 60 * 60_000,
+  disputed: () => 60 * 60_000,
   unknown: ({ repeatInterval }) => 5 * repeatInterval,
 };
 
@@ -102,7 +107,9 @@ export async function noteRefund(
   const inserted = await insertRefund(tx, deps, given);
   if (inserted === null) return null;
   const hear = (fact: RefundFact) => advanceRefund({ ...deps, db: tx }, inserted.refund.id, fact);
-  await hear({ type: 'CHARGE_READ', found: found.filter(({ id }) => id !== credit.id) });
+  // It was made no matter what has become of the charge.
+  const others = found.filter(({ id, type }) => type === 'credit' && id !== credit.id);
+  await hear({ type: 'CHARGE_READ', found: others });
   return (await hear({ type: 'REFUNDED', transaction: credit })).refund;
 }
 
@@ -235,8 +242,11 @@ async function askGateway(deps: PaymentDeps, refund: Refund, command: Command): 
     deps.log(`Refund ${refund.id}: the order could not be searched for (${answer.reason})`);
     return hear({ type: 'ANSWER_LOST' });
   }
-  const type = command === 'readCharge' ? 'CHARGE_READ' : 'ORDER_SEARCHED';
-  return hear({ type, found: answer.transactions });
+  const found = answer.transactions;
+  // What has become of the charge is news for the payment, too.
+  const attempt = await readAttempt(deps.db, refund.attemptId);
+  if (attempt.status === 'enrolled') await hearAftermath(deps, attempt, found);
+  return hear({ type: command === 'readCharge' ? 'CHARGE_READ' : 'ORDER_SEARCHED', found });
 }
 
 function factOf(outcome: RefundOutcome): RefundFact {
@@ -299,7 +309,7 @@ async function driveDue(deps: PaymentDeps): Promise<void> {
 export async function refusedRefunds(db: Database): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from ${refunds} one where status = 'failed' and created_at > matricula_now() - interval '60 days'
+    sql`select count(*)::int as count from ${refunds} one where state = 'failed' and created_at > matricula_now() - interval '60 days'
       and not coalesce(context->'notes' @> '[{"did": "STAFF_RELEASED"}]', false)
       and (select max(later.created_at) from ${refunds} later where later.attempt_id = one.attempt_id) <= created_at`,
   );

@@ -11,7 +11,14 @@ import { lockAttempt } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { recordResult } from './enrollments.ts';
 import { quoteRefund } from './refundQuote.ts';
-import { byStudent, insertRefund, workOnRefund, type AdvancedRefund, type Refund } from './refunds.ts';
+import {
+  byStudent,
+  insertRefund,
+  ofInterest,
+  workOnRefund,
+  type AdvancedRefund,
+  type Refund,
+} from './refunds.ts';
 
 export interface Withdrawal {
   readonly sub: string;
@@ -20,7 +27,7 @@ export interface Withdrawal {
   readonly courseCode: string;
 }
 
-/** The last refund that was requested for a course of an order; null when there is none. */
+/** The last refund that was requested for a course of an order, and still makes sense; null when there is none. */
 export async function refundOfCourse(
   db: Database,
   { sub, number, courseCode }: Withdrawal,
@@ -37,7 +44,7 @@ export async function refundOfCourse(
     )
     .orderBy(desc(refunds.createdAt))
     .limit(1);
-  return found ?? null;
+  return ofInterest(found);
 }
 
 export type WithdrawalResult =

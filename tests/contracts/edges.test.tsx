@@ -123,6 +123,7 @@ describe('what became of a course, and of its refund', () => {
     ['requested', 'Refund of $619: requested.'],
     ['submitted', 'Refund of $619: being sent.'],
     ['waiting', 'Refund of $619: sent once the card network has completed your payment.'],
+    ['disputed', 'Refund of $619: on hold, because your bank has asked us for this payment.'],
     ['unknown', 'Refund of $619: being checked with the card network.'],
     ['settled', 'Refund of $619: paid.'],
     ['undelivered', 'Refund of $619: your bank did not accept it. We will write to you.'],
@@ -189,6 +190,7 @@ describe('what became of a course, and of its refund', () => {
       'waiting',
       'The card network has not completed your payment yet. Once it has, $619 is refunded automatically.',
     ],
+    ['disputed', 'Your bank has asked us for this payment. Until it decides, the refund of $619 is on hold.'],
     [
       'unknown',
       'We are asking the card network whether $619 has been refunded already. Nothing is sent twice.',

@@ -239,6 +239,7 @@ function Confirm({ actor, snapshot }: StepProps) {
 /** While it is unknown, neither is said. */
 const underWayTexts: Readonly<Partial<Record<CourseRefund['state'], (amount: string) => string>>> = {
   waiting: copy.underWay.waiting,
+  disputed: copy.underWay.disputed,
   unknown: copy.underWay.unknown,
 };
 
