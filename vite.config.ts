@@ -158,6 +158,7 @@ export default defineConfig({
             },
             // Each of these is less than a kilobyte, and so are the fields: they compress better together.
             { name: 'words', test: /[\\/]domain[\\/](?:date|words)\.ts$/, priority: 7 },
+            { name: 'shared', test: /[\\/]domain[\\/]facts[\\/](?:shared|history)\.ts$/, priority: 7 },
             {
               name: 'fields',
               test: /[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldRecipe|Input|SelectField)\.tsx?$/,

@@ -13,10 +13,10 @@ const manifest: ChunkManifest = {
   'src/app/boot/boot.tsx': {
     file: 'assets/boot.js',
     imports: ['_loader.js'],
-    dynamicImports: ['_react.js', 'src/app/boot/redrawn.ts'],
+    dynamicImports: ['_react.js', 'src/ui/dom/redrawn.ts'],
   },
   '_react.js': { file: 'assets/react.js' },
-  'src/app/boot/redrawn.ts': { file: 'assets/redrawn.js' },
+  'src/ui/dom/redrawn.ts': { file: 'assets/redrawn.js' },
   'src/pages/A.tsx': {
     file: 'assets/a.js',
     imports: ['_ui.js', '_loader.js'],

@@ -15,7 +15,7 @@ export type ChunkManifest = Readonly<Record<string, Chunk>>;
 const entry = 'index.html';
 const boot = 'src/app/boot/boot.tsx';
 /** Loaded by `boot.tsx` on a translated page only. */
-const whereTranslated = 'src/app/boot/redrawn.ts';
+const whereTranslated = 'src/ui/dom/redrawn.ts';
 
 /** A chunk and all its static imports. */
 function withImports(manifest: ChunkManifest, key: string, seen = new Set<string>()): Set<string> {

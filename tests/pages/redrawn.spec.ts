@@ -151,6 +151,42 @@ for (const [change, alter] of changes) {
   });
 }
 
+/** In a section that comes to life after its page. */
+const changesOfSections = {
+  'puts elements beside its fields': () => {
+    for (const field of document.querySelectorAll('main form :is(input, textarea)'))
+      field.after(document.createElement('extension-mark'));
+  },
+  'replaces its texts': () => {
+    for (const label of document.querySelectorAll('main form :is(label, button)')) label.textContent += '.';
+  },
+};
+
+for (const [change, alter] of Object.entries(changesOfSections)) {
+  test(`what was typed into a section and the focus are kept where an extension ${change} after the page came to life`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, (address) => address.includes('/ContactForm-'));
+    const sent = page.waitForRequest('**/api/contact');
+    await page.goto('/student-services/contact', { waitUntil: 'load' });
+    const [name, email, message] = ['name', 'email', 'message'].map((field) =>
+      page.locator(`main [name=${field}]`),
+    );
+    await name!.fill('Ann Reed');
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.evaluate(alter);
+    await email!.fill('ann@example.edu');
+    await message!.pressSequentially('When does CHEM 103');
+    release();
+    await expect(page.locator('[data-dehydrated]')).toHaveCount(0);
+    await expect(message!).toBeFocused();
+    await page.keyboard.type(' start?');
+    await expect(name!).toHaveValue('Ann Reed');
+    await page.locator('main form button[type=submit]').click();
+    expect((await sent).postDataJSON()).toMatchObject({ message: 'When does CHEM 103 start?' });
+  });
+}
+
 test('where the script that keeps it does not load, the page works', async ({ page }) => {
   await translate(page);
   await page.route(/\/redrawn-/, (route) => route.abort());

@@ -26,7 +26,12 @@ export function userActions(page: Page, heard: readonly string[] = [], timeout =
     },
     hover: (target) => find(target).hover({ timeout }),
     focus: (target) => find(target).focus({ timeout }),
-    fill: (label, text) => field(label).fill(text, { timeout }),
+    async fill(label, text) {
+      const found = field(label);
+      // Firefox empties a field before it fills it, which the page hears: a text that is there already stays.
+      if ((await found.inputValue({ timeout })) === text) await found.focus({ timeout });
+      else await found.fill(text, { timeout });
+    },
     async selectOption(label, option) {
       await field(label).selectOption({ label: option }, { timeout });
     },

@@ -80,7 +80,7 @@ async function hydratePage(router: AppRouter, page: PageData) {
   const root = rootElement();
   const use = isAltered()
     ? // Where it does not load, the page works, without what was done before.
-      await import('./redrawn.ts').then(({ followUse }) => followUse(root), ignore)
+      await import('../../ui/dom/redrawn.ts').then(({ followUse }) => followUse(root), ignore)
     : undefined;
   const onRecoverableError = (error: unknown) => {
     // During a navigation React may see a match that was just removed; it recovers by rendering again.

@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isAltered } from '../dom/isAltered.ts';
 import { sectionHydrated } from '../dom/sectionHydrated.ts';
 import { retryDownload } from './retryDownload.ts';
@@ -15,12 +25,22 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
   sections.push(loadOnce);
-  const Lazy = lazy(async () => ({ default: await retryDownload(loadOnce) }));
+  let element: HTMLElement | null = null;
+  let prerendered: string | undefined;
+  const Lazy = lazy(async () => {
+    const Section = await retryDownload(loadOnce);
+    if (element?.innerHTML !== prerendered) await keepUse();
+    return { default: Section };
+  });
 
   return memo(function HydrateLater(props: Props) {
     const container = useRef<HTMLDivElement>(null);
     // Already loaded on the server, which cannot suspend, and after a navigation: rendered without Suspense.
     const [Section] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    useLayoutEffect(() => {
+      element = container.current;
+      prerendered = element?.innerHTML;
+    }, []);
     return (
       <chakra.div ref={container} display="contents" data-dehydrated="">
         <Suspense>
@@ -31,6 +51,16 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
     );
   });
 }
+
+/**
+ * An extension or a translator has changed the section since the page was hydrated, so that React will draw it again. Where
+ * the script does not load, the section works, without what was done before.
+ */
+const keepUse = () =>
+  import('../dom/redrawn.ts').then(
+    ({ followUse }) => followUse(document.body),
+    () => undefined,
+  );
 
 /** A sibling of the section's component, so that its effect runs when that component is hydrated. */
 function MarkHydrated({ container }: { container: RefObject<HTMLElement | null> }) {

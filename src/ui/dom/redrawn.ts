@@ -1,5 +1,5 @@
-import { passOnPress } from '../../ui/dom/passOnPress.ts';
-import { controlAt, placesOf } from '../../ui/dom/place.ts';
+import { passOnPress } from './passOnPress.ts';
+import { controlAt, placesOf } from './place.ts';
 
 const controls = 'a, button, input, select, textarea, summary, details, [popover]';
 
