@@ -224,5 +224,5 @@ function isOpaque(at: object, kind: string): boolean {
 const isLogic = (value: object): value is { id?: string } =>
   'getInitialSnapshot' in value && 'transition' in value;
 
-const isActor = (value: object): value is { id: string } =>
+export const isActor = (value: object): value is { id: string } =>
   'sessionId' in value && 'send' in value && 'getSnapshot' in value;
