@@ -4,6 +4,7 @@ import {
   createMachine,
   fromCallback,
   sendTo,
+  spawnChild,
   type Actor,
   type AnyActorRef,
   type AnyStateMachine,
@@ -131,6 +132,7 @@ test('what restoring has started can be restored too, and so can an actor that h
   const program = run(letters);
   for (let sent = 0; sent < 3; sent += 1) program.next();
   expect(program.now().getSnapshot().status).toBe('done');
+  expect(program.restore(program.stepIn('end').seq)).toHaveProperty('problem');
   expect(program.restore(program.stepIn('c').seq)).not.toHaveProperty('problem');
   const restarted = program.now().sessionId;
   const start = program
@@ -222,10 +224,16 @@ test.each<[string, AnyStateMachine, RegExp]>([
   ['two million bytes', holding({ all: new Uint8Array(2_000_000) }), /more than 50 fields/],
   ['a value inside itself', holding({ itself }), /more than 50 fields/],
   [
+    'a list that says its length before its indexes are listed',
+    holding({ all: new Proxy(Array.from({ length: 51 }), { ownKeys: () => expect.fail('listed') }) }),
+    /more than 50 fields/,
+  ],
+  [
     'many children',
     createMachine({
-      types: {} as { context: { all: AnyActorRef[] } },
-      context: ({ spawn }) => ({ all: Array.from({ length: 50 }, () => spawn(counter)) }),
+      entry: Array.from({ length: 50 }, (_, index) =>
+        spawnChild(createMachine({}), { id: `child ${index}` }),
+      ),
       on: { NEXT: {} },
     }),
     /more than 50 fields/,
