@@ -5,7 +5,7 @@ interface Props {
   readonly step: Step;
   readonly number: number;
   readonly count: number;
-  /** Of the program that took the step. */
+  /** The log of the program that took the step. */
   readonly log: Log | undefined;
   readonly onAgain: () => void;
   readonly onRestore: () => void;
