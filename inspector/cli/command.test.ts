@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -37,6 +38,7 @@ beforeAll(async () => {
         b: {} } });`,
     'common.cjs': `const { createMachine } = require('xstate');\nmodule.exports = { step: ${machine} };`,
     'common.js': `const { createMachine } = require('xstate');\nconst { name } = require('./name');\nmodule.exports = ${machine.replace("'a'", 'name')};`,
+    'only.cjs': `const { createMachine } = require('xstate');\nmodule.exports = ${machine};`,
     'name.js': `exports.name = 'a';`,
     'inspector.config.ts': `import { step } from './machine';\nexport default { charts: [{ machine: step }] };`,
     'machine.ts': exported,
@@ -69,6 +71,7 @@ test.each<[args: string, code: number, says: string]>([
   ['paths absent.ts', 2, 'There is no file absent.ts.'],
   ['paths --colour', 2, 'Unknown option'],
   ['paths common.cjs', 0, 'every declared transition fired'],
+  ['paths only.cjs', 0, 'every declared transition fired'],
   ['paths common.js', 0, 'every declared transition fired'],
   ['paths', 0, 'every declared transition fired'],
   ['mutate', 0, 'killed'],
@@ -81,6 +84,23 @@ test.each<[args: string, code: number, says: string]>([
   const result = await command(args.split(' '));
   expect(result.out).toContain(says);
   expect(result.code).toBe(code);
+});
+
+test.each([
+  ['while a command runs', 'fail()'],
+  ['later than the file was loaded', 'new Promise(() => setTimeout(fail))'],
+])('an error of the inspector itself exits with 3: %s', async (_when, failing) => {
+  const own = (file: string) => JSON.stringify(join(import.meta.dirname, '..', file));
+  await writeFiles(folder, {
+    'fails.mjs': `import { runCommand } from ${own('cli/command.ts')};
+      import { extractGraph } from ${own('model/graph.ts')};
+      const fail = () => extractGraph(undefined);
+      await runCommand(async () => ${failing}, 'usage');`,
+  });
+  const child = spawn(process.execPath, ['fails.mjs'], { cwd: folder });
+  const [[code], errors] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  expect(errors).toContain('The inspector itself has failed, please report this:\nTypeError');
+  expect(code).toBe(3);
 });
 
 test('in a project with another version of XState, every command says so', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createMachine, fromPromise } from 'xstate';
 import { cases, door } from '../examples/door/door.ts';
+import { houseRules, type HouseRule } from '../model/chart.ts';
 import { planPaths } from '../plan/planner.ts';
 import { defineInspector } from './config.ts';
 
@@ -13,6 +15,19 @@ test('a configuration needs charts alone, and a chart its machine', () => {
   ]);
   expect([...browserTests, ...drivers]).toEqual([]);
   expect(charts.map((chart) => planPaths(chart).findings)).toEqual([[], []]);
+});
+
+test('without rules, a chart that breaks all of them has no findings', () => {
+  const machine = createMachine({
+    initial: 'a',
+    states: { a: { invoke: { src: fromPromise(async () => 1), onDone: 'b', onError: 'b' } }, b: {} },
+  });
+  const findings = (rules?: readonly HouseRule[]) =>
+    defineInspector({ charts: [{ machine }], ...(rules && { rules }) }).charts.flatMap(
+      (chart) => planPaths(chart).findings,
+    );
+  expect(findings()).toEqual([]);
+  expect(new Set(findings(houseRules).map(({ kind }) => kind))).toEqual(new Set(houseRules));
 });
 
 test('the rules of a configuration are those of each chart that has none of its own', () => {

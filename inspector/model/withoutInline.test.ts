@@ -15,6 +15,7 @@ import { expect, test } from 'vitest';
 import { withEmptySamples } from '../plan/emptySamples.ts';
 import { planPaths } from '../plan/planner.ts';
 import { modelDriver } from '../run/modelDriver.ts';
+import { plannedTests } from '../run/pathTests.ts';
 import { recordPaths } from '../run/recordPath.ts';
 import { runPath } from '../run/runPath.ts';
 
@@ -23,7 +24,8 @@ async function run(machine: ReturnType<typeof createMachine>): Promise<readonly 
   const { cases } = withEmptySamples(machine, { events: {} });
   const chart = { id: machine.id, title: '', description: '', source: '', machine, cases };
   const { paths } = planPaths(chart);
-  for (const path of paths) await runPath(path, modelDriver(machine));
+  // The tests that `testPaths` declares. The first says what the samples leave out.
+  for (const one of plannedTests(machine, cases, []).tests.slice(1)) await one.run();
   return [...recordPaths(machine, paths).values()].flat().flatMap(({ failure }) => failure ?? []);
 }
 
@@ -208,8 +210,12 @@ test('a context with large integers, sets, maps and dates can be planned', async
     },
   });
   const { cases } = withEmptySamples(machine, { events: {} });
-  const plan = planPaths({ id: 'kinds', title: '', description: '', source: '', machine, cases } as never);
-  expect(plan.findings.filter(({ kind }) => kind !== 'description')).toEqual([]);
+  // With the whole context told apart, and with the part that guards compare.
+  for (const abstraction of [(context: unknown) => context, cases.abstraction]) {
+    const given = { ...cases, abstraction } as never;
+    expect(planPaths({ machine, cases: given }).findings).toEqual([]);
+    expect(plannedTests(machine, given, []).described()).toContain('big: "2n"');
+  }
 });
 
 test('a chart is copied once for all of its paths', async () => {

@@ -27,6 +27,24 @@ test.each<[string, () => unknown]>([
       }),
   ],
   [
+    'a large integer that counts without end',
+    () =>
+      createMachine({
+        types: {} as { context: { n: bigint } },
+        context: { n: 0n },
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              MORE: { actions: assign({ n: ({ context }) => context.n + 1n }) },
+              GO: { guard: ({ context }) => context.n >= 7n, target: 'b' },
+            },
+          },
+          b: {},
+        },
+      }),
+  ],
+  [
     'a set, by the answers of a named guard whose constant stands elsewhere',
     () =>
       setup({

@@ -79,9 +79,21 @@ const siteMessage = v.variant('type', [
     href: v.string(),
     /** `window.name` of the page, by which an inspector recognizes its own frame. */
     frame: v.string(),
+    /** Whether it can start root actors again from their past steps. */
+    restores: v.optional(v.boolean()),
     entries: v.array(entry),
   }),
   v.object({ type: v.literal('gone'), site: v.string() }),
+  /** The answer to `restore`. */
+  v.object({
+    type: v.literal('restored'),
+    site: v.string(),
+    seq: v.number(),
+    /** Session id of the root actor that has started. */
+    actor: v.optional(v.string()),
+    /** In words, why none has. */
+    problem: v.optional(v.string()),
+  }),
 ]);
 
 const inspectorMessage = v.variant('type', [
@@ -95,8 +107,11 @@ const inspectorMessage = v.variant('type', [
   }),
   /** Asks a program to take a step once more, with a copy of the actor that reports as the program `copy`. */
   v.object({ type: v.literal('again'), site: v.string(), seq: v.number(), copy: v.string() }),
+  /** Asks a program to start a root actor again from the snapshot that it had after a step: the program has kept it. */
+  v.object({ type: v.literal('restore'), site: v.string(), seq: v.number() }),
 ]);
 
+export type Restored = Pick<Extract<SiteMessage, { type: 'restored' }>, 'actor' | 'problem'>;
 export type SiteMessage = v.InferOutput<typeof siteMessage>;
 export type InspectorMessage = v.InferOutput<typeof inspectorMessage>;
 

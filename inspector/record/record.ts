@@ -1,14 +1,24 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { createCopies } from './copies.ts';
 import { recordEntries } from './entries.ts';
-import { reportTo, type RecordOptions } from './reporter.ts';
+import { createMoments, type Restore } from './moments.ts';
+import { reportTo, type ReportOptions } from './reporter.ts';
 import { webSocket } from './webSocket.ts';
 
 export { recordTransitions, type PureTransition, type TransitionRecorder } from './transitions.ts';
 export { broadcastChannel, postMessage, type Transport } from './transport.ts';
 export type { RedactOptions } from './redact.ts';
-export type { RecordOptions } from './reporter.ts';
+export type { ReportOptions } from './reporter.ts';
 export { webSocket } from './webSocket.ts';
+
+export interface RecordOptions extends ReportOptions {
+  /**
+   * Lets inspectors restore a past step. It gets the persisted snapshot of a root actor and the actor that had it, which may
+   * have ended since. It must stop the present actor and start another with the snapshot: XState cannot change an actor that
+   * runs. Inspectors only say which step: the snapshot has never left the program.
+   */
+  readonly restore?: Restore;
+}
 
 export interface Recorder {
   /** For the option `inspect` of `createActor`. */
@@ -27,10 +37,11 @@ export function record(options: RecordOptions = {}): Recorder {
 }
 
 /** @param site what the program is to inspectors, if it is not a new one */
-function recordAs(site: string | undefined, options: RecordOptions): Recorder {
+function recordAs(site: string | undefined, { restore, ...options }: RecordOptions): Recorder {
   const { transport = webSocket() } = options;
   const actors = new Map<string, WeakRef<AnyActorRef>>();
   const copies = createCopies();
+  const moments = restore && createMoments(restore, options.maxNodes);
   const reporter = reportTo(
     { ...options, transport },
     {
@@ -42,14 +53,19 @@ function recordAs(site: string | undefined, options: RecordOptions): Recorder {
           console.warn('The inspector could not take a step again', error);
         }
       },
+      onRestore: moments?.restore,
     },
     site,
   );
   let inspected: InspectionEvent;
   const inspect = recordEntries(options, (entry, actor) => {
     if (entry.kind === 'actor') actors.set(entry.actor, new WeakRef(actor));
-    if (entry.kind === 'step') copies.keep(entry.seq, actor, inspected);
+    if (entry.kind === 'step') {
+      copies.keep(entry.seq, actor, inspected);
+      moments?.keep(entry.seq, actor);
+    }
     reporter.report(entry);
+    if (entry.kind === 'actor' && entry.parent === null) moments?.started(entry.actor);
   });
   const guarded = (event: InspectionEvent) => {
     try {

@@ -196,6 +196,8 @@ function* namesIn(at: object): Generator<string> {
 
 function isEmpty(at: object): boolean {
   if (Array.isArray(at)) return at.length === 0;
+  // Even the first name of millions of bytes is found only after all have been listed.
+  if (ArrayBuffer.isView(at)) return at.byteLength === 0;
   return namesIn(at).next().done === true;
 }
 
@@ -224,5 +226,5 @@ function isOpaque(at: object, kind: string): boolean {
 const isLogic = (value: object): value is { id?: string } =>
   'getInitialSnapshot' in value && 'transition' in value;
 
-const isActor = (value: object): value is { id: string } =>
+export const isActor = (value: object): value is { id: string } =>
   'sessionId' in value && 'send' in value && 'getSnapshot' in value;

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Entry, InspectorMessage, SiteMessage, StepEntry } from './protocol.ts';
+import type { Entry, InspectorMessage, Restored, SiteMessage, StepEntry } from './protocol.ts';
 import type { Transport } from './transport.ts';
 import type { RedactOptions } from './redact.ts';
 import { webSocket } from './webSocket.ts';
@@ -9,7 +9,7 @@ const maxHistory = 2000;
 /** Entries in one message. */
 const maxEntries = 500;
 
-export interface RecordOptions extends RedactOptions {
+export interface ReportOptions extends RedactOptions {
   /** Default: `webSocket()`, the server that `chart-inspector` starts. */
   readonly transport?: Transport;
   /** What the inspector calls the program; default: the address of a page, otherwise `worker` or `server`. */
@@ -26,6 +26,8 @@ interface Handlers {
   readonly onEvent?: (actor: string, event: AnyEventObject) => void;
   /** Takes a step again with a copy, which reports as a program of its own. */
   readonly onAgain?: (seq: number, copy: string) => void;
+  /** Starts a root actor again from its snapshot after a step. */
+  readonly onRestore?: ((seq: number, answer: (answer: Restored) => void) => void) | undefined;
 }
 
 /**
@@ -35,8 +37,8 @@ interface Handlers {
  * @param site differs for every run of a program
  */
 export function reportTo(
-  { transport = webSocket(), name = defaultName() }: RecordOptions,
-  { onEvent, onAgain }: Handlers = {},
+  { transport = webSocket(), name = defaultName() }: ReportOptions,
+  { onEvent, onAgain, onRestore }: Handlers = {},
   site: string = crypto.randomUUID(),
 ): Reporter {
   /** Charts and actors, which steps refer to: by hash, and by session id. */
@@ -54,6 +56,7 @@ export function reportTo(
       ...(name && { name }),
       href: typeof location === 'undefined' ? '' : location.href,
       frame: isPage ? window.name : '',
+      ...(onRestore && { restores: true }),
       entries,
     });
   const postHistory = () => {
@@ -93,6 +96,8 @@ export function reportTo(
     if (message?.type === 'who') postHistory();
     else if (message?.type === 'send' && message.site === site) onEvent?.(message.actor, message.event);
     else if (message?.type === 'again' && message.site === site) onAgain?.(message.seq, message.copy);
+    else if (message?.type === 'restore' && message.site === site && Number.isInteger(message.seq))
+      onRestore?.(message.seq, (answer) => post({ type: 'restored', site, seq: message.seq, ...answer }));
   });
   if (isPage) {
     window.addEventListener('pagehide', () => {

@@ -3,7 +3,7 @@ import { isolate } from '../model/fakes.ts';
 import { takenIn } from '../model/identity.ts';
 import { chartEntries } from './charts.ts';
 import { redact } from './redact.ts';
-import { reportTo, type RecordOptions } from './reporter.ts';
+import { reportTo, type ReportOptions } from './reporter.ts';
 
 /** A transition that a program has computed with XState's pure `initialTransition` or `transition`. */
 export interface PureTransition {
@@ -24,7 +24,7 @@ export interface TransitionRecorder {
 }
 
 /** Shows machines in the inspector that no actor runs. Their side effects are the program's, so only states are seen. */
-export function recordTransitions(options: RecordOptions = {}): TransitionRecorder {
+export function recordTransitions(options: ReportOptions = {}): TransitionRecorder {
   const reporter = reportTo(options);
   const chartOf = chartEntries();
   const known = new Set<string>();

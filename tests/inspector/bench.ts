@@ -4,6 +4,7 @@ import { registry } from '../../machines/index.ts';
 import type { Figure } from '../support/figure.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import { freshBuild } from '../support/freshBuild.ts';
+import { benchDrawings } from './drawBench.ts';
 import { buildInspector, serveInspector, type InspectedSite } from './serve.ts';
 
 const runs = 5;
@@ -165,6 +166,7 @@ export async function benchInspector(): Promise<readonly Figure[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   try {
     return [
+      ...(await benchDrawings()),
       await openLargest(browser, site),
       await followEvents(browser, site),
       await scrollLog(browser, site),

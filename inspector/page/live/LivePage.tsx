@@ -8,12 +8,14 @@ import { PaneToggles, sizeStyle, Splitter, type Panes } from '../panes.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { activeIds } from '../../model/activeStates.ts';
 import { ActorTree } from './ActorTree.tsx';
+import { nameOf } from './actors.ts';
 import type { Step } from './entries.ts';
 import { ControlStrip } from './controls/ControlStrip.tsx';
 import { useControlChart } from './controls/useControlChart.ts';
 import { EventLog } from './EventLog.tsx';
 import { LiveBar, titleOf } from './LiveBar.tsx';
 import { LiveChart } from './LiveChart.tsx';
+import { PastStep } from './PastStep.tsx';
 import { PlayerPanel } from './player/PlayerPanel.tsx';
 import { SendForm } from './SendForm.tsx';
 import { Sequence } from './Sequence.tsx';
@@ -51,6 +53,8 @@ const snapshotOf = ({ value, context, output, error }: Step) => ({
   ...(error !== undefined && { error }),
 });
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 const isPanel = (name: string | undefined): name is Panel => name !== undefined && name in panels;
 
 interface Props {
@@ -67,6 +71,7 @@ export function LivePage({ charts, records, panes }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [narrow, setNarrow] = useState(false);
   const [message, setMessage] = useState('');
+  const [outcome, setOutcome] = useState('');
   const [choice, setChoice] = useState<{ chart: string; selection: Selection } | null>(null);
   const panel: Panel = isPanel(query['tab']) ? query['tab'] : 'events';
   const [hasOpenedPlayer, setHasOpenedPlayer] = useState(panel === 'player');
@@ -131,6 +136,15 @@ export function LivePage({ charts, records, panes }: Props) {
         );
     }, 3000);
   };
+  const restore = async (step: Step) => {
+    setMessage('');
+    setOutcome('');
+    const { actor, problem } = await store.restore(step);
+    if (actor === undefined) return setMessage(`The step was not restored. ${problem}`);
+    setOutcome(`${nameOf(actors, step.actor)} goes on in the program from its step ${step.event.type}.`);
+    pin(`${step.site} ${actor}`);
+    return live.go(null);
+  };
 
   return (
     <main className="live">
@@ -149,20 +163,20 @@ export function LivePage({ charts, records, panes }: Props) {
       />
       {message ? <p role="alert">{message}</p> : null}
       {past ? (
-        <div className="past">
-          <output>
-            This is step {live.index + 1} of {steps.length}, not the present.
-          </output>
-          {past.chart !== null &&
-          live.shown.some(({ site, state }) => site === past.site && state === 'live') ? (
-            <button type="button" onClick={() => sendAgain(past)}>
-              Send again to a paused copy
-            </button>
-          ) : null}
-          <button type="button" onClick={() => live.go(null)}>
-            Back to now
-          </button>
-        </div>
+        <PastStep
+          step={past}
+          number={live.index + 1}
+          count={steps.length}
+          log={live.shown.find(({ site }) => site === past.site)}
+          onAgain={() => sendAgain(past)}
+          onRestore={() => void restore(past)}
+          onNow={() => live.go(null)}
+        />
+      ) : outcome ? (
+        // The button that had the focus is gone.
+        <output className="past" tabIndex={-1} ref={focus}>
+          {outcome}
+        </output>
       ) : null}
       <div className="live-top">
         {isInSite ? (

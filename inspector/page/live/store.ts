@@ -1,5 +1,11 @@
 import type { ChartGraph } from '../../model/graph.ts';
-import { readSiteMessage, type Entry, type Recording, type SiteMessage } from '../../record/protocol.ts';
+import {
+  readSiteMessage,
+  type Entry,
+  type Recording,
+  type Restored,
+  type SiteMessage,
+} from '../../record/protocol.ts';
 import { actorsAt, advance, type ActorView } from './actors.ts';
 import { qualified, type LiveEntry, type Step } from './entries.ts';
 import { countStep, sessionChanged } from './session.ts';
@@ -16,6 +22,8 @@ export interface Log {
   readonly frame: string;
   /** `gone`: the page was left. */
   readonly state: 'live' | 'gone' | 'recording';
+  /** Whether the program can start root actors again from their past steps. */
+  readonly restores?: boolean;
   /** In chronological order. */
   readonly entries: readonly LiveEntry[];
   /** Changes when an actor is added or stops. */
@@ -33,6 +41,9 @@ const pausePerCost = 4;
 const shortestPause = 16;
 const longestPause = 200;
 
+/** Milliseconds in which a program starts an actor from a snapshot, unless it has ended. */
+const longestAnswer = 3000;
+
 export interface LiveStore {
   readonly subscribe: (changed: () => void) => () => void;
   /** Changes with every update. */
@@ -44,6 +55,8 @@ export interface LiveStore {
   readonly send: (actor: ActorView, event: { type: string } & Record<string, unknown>) => void;
   /** Has a running program take a step again with a paused copy of its actor; returns the site of the copy. */
   readonly again: (step: Step) => string;
+  /** Has a running program start a root actor again as it was after a step. */
+  readonly restore: (step: Step) => Promise<Restored>;
   /** Drops the steps of logs, except the last of each actor. */
   readonly clear: (sites: readonly string[]) => void;
   readonly add: (recording: Recording) => string;
@@ -55,6 +68,8 @@ export function createLiveStore(): LiveStore {
   const listeners = new Set<() => void>();
   const logs = new Map<string, Log & { entries: LiveEntry[]; actors: Map<string, ActorView> }>();
   const graphs = new Map<string, ChartGraph>();
+  /** Who waits for the answer of a program, by the key of the step. */
+  const answers = new Map<string, (answer: Restored) => void>();
   let version = 0;
   let list: readonly Log[] = [];
   let isNotifying = false;
@@ -90,6 +105,10 @@ export function createLiveStore(): LiveStore {
   const receive = (message: SiteMessage) => {
     const { site } = message;
     const log = logs.get(site);
+    if (message.type === 'restored') {
+      answers.get(`${site} ${message.seq}`)?.(message);
+      return;
+    }
     if (message.type === 'gone') {
       if (log) logs.set(site, { ...log, state: 'gone' });
     } else {
@@ -104,13 +123,14 @@ export function createLiveStore(): LiveStore {
         if (entry.kind === 'chart') graphs.set(entry.hash, entry.graph);
         if (entry.kind === 'step') countStep(entry, actors.get(entry.actor)?.hash);
       }
-      const { href, frame, name = '' } = message;
+      const { href, frame, name = '', restores = false } = message;
       logs.set(site, {
         site,
         name,
         href,
         frame,
         state: 'live',
+        restores,
         structure,
         entries: trimmed(entries, actors.size),
         actors,
@@ -154,6 +174,13 @@ export function createLiveStore(): LiveStore {
       const copy = crypto.randomUUID();
       sources.post({ type: 'again', site, seq, copy }, windowOf.get(site));
       return copy;
+    },
+    restore({ site, seq, key }) {
+      const { promise, resolve } = Promise.withResolvers<Restored>();
+      answers.set(key, resolve);
+      setTimeout(() => resolve({ problem: 'Its program has started no actor.' }), longestAnswer);
+      sources.post({ type: 'restore', site, seq }, windowOf.get(site));
+      return promise.finally(() => answers.delete(key));
     },
     clear(sites) {
       for (const site of sites) {
