@@ -62,8 +62,10 @@ export default {
         // Loaded by the page.
         'page/main.tsx',
         '**/*.worker.ts',
+        // Run by `node:test`.
+        'examples/node/*.test.ts',
       ],
-      project: ['**/*.{ts,tsx}', '!{dist,examples}/**'],
+      project: ['**/*.{ts,tsx,svelte,vue}', '!{dist,examples/door}/**'],
       // The file of the project that the page shows.
       paths: { '@inspector/config': ['./config/empty.ts'] },
     },

@@ -7,7 +7,7 @@ export default defineConfig({
     correctness: 'error',
     suspicious: 'error',
   },
-  ignorePatterns: ['dist', '/build', 'node_modules', '.data', 'inspector/examples'],
+  ignorePatterns: ['dist', '/build', 'node_modules', '.data'],
   rules: {
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
@@ -16,7 +16,10 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'unicorn/no-array-sort': 'off',
     'no-await-in-loop': 'off',
-    'typescript/no-floating-promises': 'error',
+    'typescript/no-floating-promises': [
+      'error',
+      { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] },
+    ],
     'typescript/no-misused-promises': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-unsafe-type-assertion': 'off',

@@ -61,6 +61,8 @@ beforeAll(async () => {
   const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
   await run('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', installed]);
   await installNeeds(installed);
+  for (const name of ['signUp', 'node'])
+    await cp(join(here, 'examples', name), join(folder, name), { recursive: true });
   await writeFiles(folder, {
     'door.ts': await readFile(join(here, 'examples/door/door.ts'), 'utf8'),
     'door.test.ts': `import { test } from 'node:test';
@@ -152,6 +154,12 @@ test('the paths of a chart are tests of a runner without a library', async () =>
   expect(differs.code).toBe(1);
   expect(await tests({ UPDATE_PATHS: '1' })).toMatchObject({ code: 0 });
   expect(await readFile(file, 'utf8')).toBe(written);
+});
+
+test('the example for plain Node runs with the installed package', async () => {
+  const { code, out } = await run(process.execPath, ['--test', 'node/kiosk.test.ts'], folder, { CI: 'true' });
+  expect(out).toMatch(/one kiosk serves one reader after another[\s\S]+fail 0/);
+  expect(code).toBe(0);
 });
 
 test('a change of the public API is announced', async () => {

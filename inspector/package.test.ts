@@ -8,6 +8,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly publishConfig?: unknown;
 }
 
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Manifest;
@@ -45,4 +46,9 @@ test('the package declares what its code imports, in the versions of the project
   const others = { ...root.devDependencies, ...root.dependencies };
   for (const [name, version] of Object.entries({ ...own.devDependencies, ...own.dependencies }))
     expect(others[name] ?? version, name).toBe(version);
+});
+
+test('a release is public, and npm refuses one that does not say which workflow has made it', async () => {
+  const { publishConfig } = await read(join(here, 'package.json'));
+  expect(publishConfig).toEqual({ access: 'public', provenance: true });
 });

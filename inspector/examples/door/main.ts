@@ -27,7 +27,7 @@ actor.subscribe((snapshot) => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  actor.send({ type: 'CODE_ENTERED', code: String(new FormData(form).get('code')) });
+  actor.send({ type: 'CODE_ENTERED', code: new FormData(form).get('code') as string });
 });
 close.addEventListener('click', () => actor.send({ type: 'CLOSED' }));
 actor.start();
