@@ -75,6 +75,16 @@ for (const { name, run } of pathTests(door, cases, { expectations })) test(name,
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+test.each(['', 'paths ', 'mutate ', 'docs '])(
+  'the help of `%s` names commands that there are',
+  async (name) => {
+    const { code, out } = await command(`${name}--help`);
+    expect(code).toBe(0);
+    expect(out).toContain(`chart-inspector ${name}`);
+    expect(out).not.toContain('npm run');
+  },
+);
+
 test('the installed package is at most 30 packages and 25 MB', async () => {
   let packages = 0;
   let bytes = 0;

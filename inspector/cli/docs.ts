@@ -14,7 +14,7 @@ Writes a page and a drawing for each registered chart, or for the XState v5 mach
 
   --out <folder>   where to; default: \`docs\` of the configuration
   --check          write nothing, and exit with 1 when a file is missing, stale or belongs to no chart
-  --config <file>  the inspector's configuration; set by npm run docs
+  --config <file>  the inspector's configuration
   --help           this text
 
 chart-inspector docs door.ts --out docs/charts

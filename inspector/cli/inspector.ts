@@ -16,7 +16,7 @@ import { runCommand } from './command.ts';
 import { parseCommandLine, UsageError } from './commandLine.ts';
 import { loadAll } from './loadCharts.ts';
 
-const usage = `npm run inspector -- [file …] [options]
+const usage = `chart-inspector [file …] [options]
 
 Serves the inspector's page with all registered charts, or with the XState v5 machines that files export.
 
@@ -26,10 +26,10 @@ Serves the inspector's page with all registered charts, or with the XState v5 ma
   --build          build the page into dist/inspector instead of serving
   --port <n>       port to serve at (default 4480)
   --revision <rev> also show the charts as they were at this git revision, to compare them
-  --config <file>  the inspector's configuration; set by npm run inspector
+  --config <file>  the inspector's configuration
   --help           this text
 
-npm run inspector -- path/to/machine.ts --svg chart.svg
+chart-inspector path/to/machine.ts --svg chart.svg
 `;
 
 const readOptions = (args: readonly string[]) =>

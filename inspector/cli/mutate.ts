@@ -18,17 +18,17 @@ import { parseCommandLine, UsageError } from './commandLine.ts';
 import { planPaths } from '../plan/planner.ts';
 import { projectRoot } from '../files/project.ts';
 
-const usage = `npm run mutate -- [chart or file …] [options]
+const usage = `chart-inspector mutate [chart or file …] [options]
 
 Puts small faults into each registered chart, or into the XState v5 machines that files export, one at a time, and checks that its planned paths or its state tables notice.
 
   --list           print every mutant with its verdict
   --kind <kind>    only mutants of this kind, e.g. "retarget"; may be repeated
   --fresh          judge unchanged charts again
-  --config <file>  the inspector's configuration; set by npm run mutate
+  --config <file>  the inspector's configuration
   --help           this text
 
-npm run mutate -- signIn --list
+chart-inspector mutate signIn --list
 
 Exits with status 1 when a mutant survives that is not recorded as equivalent, or when a record is stale.
 `;

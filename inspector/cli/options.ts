@@ -1,6 +1,6 @@
 import { parseCommandLine, UsageError } from './commandLine.ts';
 
-export const usage = `npm run paths -- [file …] [options]
+export const usage = `chart-inspector paths [file …] [options]
 
 Plans the paths of every registered chart, or of the XState v5 machines that files export, and runs them on a model of the
 chart. A file may export its samples as \`cases\`; events without a sample are sent without a payload.
@@ -18,11 +18,11 @@ chart. A file may export its samples as \`cases\`; events without a sample are s
   --report           with --browser: write a report with screenshots into reports/paths/
   --update           write what each step of the planned paths does into paths.expected.txt beside each chart
   --json             print everything as JSON
-  --config <file>    the inspector's configuration; set by npm run paths
+  --config <file>    the inspector's configuration
   --help             this text
 
-npm run paths -- --machine signIn --path 12
-npm run paths -- --browser --machine cart --report
+chart-inspector paths --machine signIn --path 12
+chart-inspector paths --browser --machine cart --report
 
 Exits with status 1 when a transition does not fire, a path fails, or a chart has findings.
 `;

@@ -77,5 +77,5 @@ test.each([
   const { status, out } = await cli(line);
   expect(status).toBe(2);
   expect(out).toContain(reason);
-  expect(out).toContain('npm run paths -- [file …] [options]');
+  expect(out).toContain('chart-inspector paths [file …] [options]');
 });

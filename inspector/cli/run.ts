@@ -13,7 +13,7 @@ import { asJson, conclusion, describePath, problems, summary } from './report.ts
 import { chosenCharts, runChart, type ChartRun } from './runChart.ts';
 
 /**
- * `npm run paths`.
+ * `chart-inspector paths`.
  *
  * @returns the exit status: 0; 1 for a gap or a failure; 2 for invalid arguments.
  */
