@@ -59,7 +59,7 @@ export const cases: ChartCases<typeof withdrawalMachine> = {
     ],
     'xstate.error.actor.requestRefund': [error],
     ...proofCases,
-    'xstate.done.actor.checkRefund': [...known, failed],
+    'xstate.done.actor.checkRefund': [...known, refused, failed],
     'xstate.error.actor.checkRefund': [error],
     'xstate.done.actor.checkRequest': [...known, quoted, refused, failed],
     'xstate.error.actor.checkRequest': [error],

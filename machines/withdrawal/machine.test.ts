@@ -194,6 +194,7 @@ describe('withdrawal', () => {
       [requested('waiting'), { underWay: 'waiting' }],
       [requested('settled'), 'settled'],
       [requested('failed'), 'refundFailed'],
+      [{ kind: 'refused', reason: 'It has ended.' }, 'refused'],
       [failed, { underWay: 'waiting' }],
       [new Error('unexpected'), { underWay: 'waiting' }],
     ])('is asked for, by the person and by itself: %j leads to %j', async (answer, state) => {

@@ -214,6 +214,8 @@ const underWay = withdrawalSetup.createStateConfig({
           { guard: 'isSettled', target: '#withdrawal.settled', actions: ['keepRefund', 'noteChange'] },
           { guard: 'hasFailed', target: '#withdrawal.refundFailed', actions: ['keepRefund', 'noteChange'] },
           { guard: 'isUnderWay', target: 'waiting', actions: 'keepRefund' },
+          // The payment itself went back meanwhile.
+          { guard: 'isRefused', target: '#withdrawal.refused', actions: ['keepReason', 'noteChange'] },
           { target: 'waiting', actions: 'keepFailure' },
         ],
         onError: { target: 'waiting', actions: 'keepFailure' },

@@ -123,8 +123,10 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
         }).catch((error: unknown) => {
           throw new ApiError(409, reasonOf(error));
         });
-        if (result.kind === 'taken' && result.refund.state !== 'needless')
+        if (result.kind === 'taken') {
+          if (result.refund.state === 'needless') throw new ApiError(409, takenBack);
           return { refund: stateOfRefund(result.refund) };
+        }
         const { reason } = await quoteOf(asked);
         throw new ApiError(
           409,
@@ -139,6 +141,7 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
 }
 
 const nothingPaid = 'Nothing was paid for this course, so there is nothing to give back.';
+const takenBack = 'The payment of this order was itself taken back, so there is nothing to give back.';
 const changed = 'The refund is another amount by now. Please look at it again.';
 const busy = 'Another refund of this order is under way. You can withdraw from this course once it is over.';
 

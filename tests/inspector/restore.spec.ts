@@ -69,6 +69,10 @@ test('a step of the past is restored in the program from the keyboard, and the p
   program.now().send({ type: 'C' });
   await expect(tree.getByRole('button', { name: /^letters c/ })).toBeVisible();
 
+  await go(page, 'letters B');
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(outcome).toHaveCount(0);
+
   for (let sent = 0; sent < 100; sent += 1) program.now().send({ type: 'WAITED' });
   await go(page, 'letters B');
   await restoring(page).press('Enter');

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/vue';
 import { defineComponent, type PropType } from 'vue';
 import { type SignUpProps, texts } from '../signUp/signUp.ts';
 
-// The chart is for the developers of the page: what is not defined shows nothing.
+// Only developers see the chart: in production, the element is not defined and shows nothing.
 if (import.meta.env.DEV) await import('chart-inspector/element');
 
 /** The template would be the same in a `.vue` file. */

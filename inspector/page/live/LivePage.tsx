@@ -124,6 +124,7 @@ export function LivePage({ charts, records, panes }: Props) {
   };
 
   const past = live.at === null ? undefined : steps[live.index];
+  if (past && outcome) setOutcome('');
   const sendAgain = (step: Step) => {
     const copy = store.again(step);
     live.choose(copy);

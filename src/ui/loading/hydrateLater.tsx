@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type ComponentType,
+  createRef,
   lazy,
   memo,
   type RefObject,
   Suspense,
   useEffect,
-  useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import { isAltered } from '../dom/isAltered.ts';
@@ -25,22 +24,19 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
   sections.push(loadOnce);
-  let element: HTMLElement | null = null;
-  let prerendered: string | undefined;
+  // A page has each of its sections once.
+  const container = createRef<HTMLDivElement>();
+  // React begins with it when the page around it is hydrated.
   const Lazy = lazy(async () => {
+    const prerendered = container.current?.innerHTML;
     const Section = await retryDownload(loadOnce);
-    if (element?.innerHTML !== prerendered) await keepUse();
+    if (container.current?.innerHTML !== prerendered) await keepUse();
     return { default: Section };
   });
 
   return memo(function HydrateLater(props: Props) {
-    const container = useRef<HTMLDivElement>(null);
     // Already loaded on the server, which cannot suspend, and after a navigation: rendered without Suspense.
     const [Section] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    useLayoutEffect(() => {
-      element = container.current;
-      prerendered = element?.innerHTML;
-    }, []);
     return (
       <chakra.div ref={container} display="contents" data-dehydrated="">
         <Suspense>
@@ -53,8 +49,8 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
 }
 
 /**
- * An extension or a translator has changed the section since the page was hydrated, so that React will draw it again. Where
- * the script does not load, the section works, without what was done before.
+ * An extension or a translator has changed the section since the page was hydrated, so React will draw it again. If the
+ * script does not load, the section still works, but what was typed there is lost.
  */
 const keepUse = () =>
   import('../dom/redrawn.ts').then(
