@@ -26,6 +26,8 @@ export const buttonRecipe = defineRecipe({
     // Not of colors: browsers animate them on the main thread, which has something else to do after a press.
     transition: 'transform 0.15s',
     _active: { transform: 'translateY(1px)', filter: 'brightness(0.88)' },
+    // Before any script has come, the look of a press fades while the browser loads what follows.
+    'html:not([data-hydrated]) &': { '&:not(:active)': { transition: 'transform 0.15s, filter 2s' } },
     '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed', transform: 'none' },
     '&:disabled': { opacity: '0.45' },
   },

@@ -287,10 +287,19 @@ test('after a reload during a payment that never reached the server, the site sa
   const { email } = await signedIn();
   await page.route('**/api/payments/2/verify_payment', (route) => route.abort());
   // The question is still on its way when the page is reloaded.
-  await page.route('**/api/payments/attempts/*/settle', () => new Promise(() => undefined), { times: 1 });
+  const asked = Promise.withResolvers<undefined>();
+  await page.route(
+    '**/api/payments/attempts/*/settle',
+    async () => {
+      asked.resolve(undefined);
+      await new Promise(() => undefined);
+    },
+    { times: 1 },
+  );
   await student.openPayment(chosen);
   await student.payBy(goodCard);
   await expect(student.payment).toContainText('We have not heard back yet.');
+  await asked.promise;
   await page.reload();
   await expect(student.errorLine).toContainText('You have not been charged for your last payment.');
   await student.picture('recovered-not-charged');

@@ -108,7 +108,19 @@ const reportAnswers = () => {
     (window as unknown as { answered(after: number): void }).answered(performance.now() - pressedAt);
     pressedAt = null;
   };
-  addEventListener('click', ({ isTrusted }) => (pressedAt = isTrusted ? performance.now() : pressedAt), true);
+  addEventListener(
+    'click',
+    ({ isTrusted, target }) => {
+      if (!isTrusted) return;
+      pressedAt = performance.now();
+      // A press that no script answers keeps its look for a while.
+      const pressed = (target as Element).closest('a, button');
+      requestAnimationFrame(() => {
+        if (pressed !== null && getComputedStyle(pressed).filter !== 'none') answer();
+      });
+    },
+    true,
+  );
   addEventListener('pagehide', answer);
   new MutationObserver(answer).observe(document, {
     attributes: true,
