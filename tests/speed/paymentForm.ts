@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { BraintreeSandbox } from '../paymentForm/braintree/sandbox.ts';
 import { bundleScripts } from '../paymentForm/braintree/scripts.ts';
-import { dropin, hosted, type FormUnderTest } from '../paymentForm/forms.ts';
+import { dropin, hosted, standIn, type FormUnderTest } from '../paymentForm/forms.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import type { Figure } from '../support/figure.ts';
 import { serveTestPage } from '../support/testPage.ts';
@@ -25,15 +25,21 @@ interface Cost {
 /**
  * What Drop-in and Hosted Fields cost from the press that opens the form until its card fields can be used, while the
  * processor runs at a quarter of its speed: medians of several rounds in which each is opened once. The supplier's code is
- * its own; its hosts are emulated, and the frames, which both forms have, do not count.
+ * its own; its hosts are emulated, and the frames, which both forms have, do not count. The embedded form shows how much of
+ * it is the site's: it has no supplier's code and no frames.
  */
 export async function benchPaymentForm(runs: number): Promise<readonly Figure[]> {
   const scripts = await bundleScripts();
   const site = await serveTestPage(path.resolve(import.meta.dirname, '../paymentForm/app'));
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    // The frames of other hosts have processes of their own, which do not count.
+    args: [...chromiumArgs, '--site-per-process'],
+  });
   const costs = new Map<FormUnderTest, Cost[]>([
     [dropin, []],
     [hosted, []],
+    [standIn, []],
   ]);
   try {
     for (let round = 0; round < runs; round += 1)
@@ -49,10 +55,11 @@ export async function benchPaymentForm(runs: number): Promise<readonly Figure[]>
   });
   const before = medianOf(dropin);
   const now = medianOf(hosted);
+  const least = medianOf(standIn);
   const figure = (what: string, unit: string, part: keyof Cost): Figure => ({
     what,
     measured: `${now[part].toFixed(0)} ${unit}`,
-    earlier: `${before[part].toFixed(0)} ${unit} with Drop-in`,
+    earlier: `${before[part].toFixed(0)} ${unit} with Drop-in, ${least[part].toFixed(0)} ${unit} with the embedded form`,
     promised: `at most ${(before[part] * target).toFixed(0)} ${unit}`,
     holds: now[part] <= before[part] * target,
   });
