@@ -38,12 +38,12 @@ const addPasskey = (page: Page, AccessToken: string) =>
     });
   }, AccessToken);
 
-/** Presses of a pointer and of keys from now on, as long as the document stays. */
+/** Presses of a pointer and of keys by a person, from now on, as long as the document stays. */
 const countPresses = (page: Page) =>
   page.evaluateHandle(() => {
     const counted = { pointer: 0, keys: 0 };
-    addEventListener('pointerdown', () => (counted.pointer += 1), true);
-    addEventListener('keydown', () => (counted.keys += 1), true);
+    addEventListener('pointerdown', ({ isTrusted }) => (counted.pointer += isTrusted ? 1 : 0), true);
+    addEventListener('keydown', ({ isTrusted }) => (counted.keys += isTrusted ? 1 : 0), true);
     return counted;
   });
 

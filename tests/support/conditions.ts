@@ -119,7 +119,8 @@ export const conditions: readonly Condition[] = [
   },
   {
     name: 'forced colors',
-    use: { contextOptions: { forcedColors: 'active' } },
+    // Without motion, as under every other condition.
+    use: { contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } },
     leftOut: looksAtColors,
   },
   {
