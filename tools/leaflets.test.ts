@@ -92,6 +92,28 @@ describe.each([
     else expect(`${inWords(Math.round(words / 200))} minutes`).toBe(generalFacts.guideTime);
   });
 
+  test('the information guide answers the questions that decide whether to enroll', () => {
+    const packet = leaflets(id).find(({ file }) => documents.infoPacket.endsWith(file));
+    const texts = textsOf(packet?.blocks).map(([, text]) => text);
+    expect(texts.filter((text) => /^[A-Z][^.]*\?$/.test(text))).toEqual(
+      {
+        general: [
+          'Are the courses accredited?',
+          'Will my school accept the credit?',
+          'How do the labs work?',
+          'Are exams proctored?',
+        ],
+        nursing: [
+          'Are you accredited?',
+          'Will my nursing school accept the course?',
+          'Do I earn college credit?',
+          'Do the courses include a lab?',
+          'Is there an entrance test?',
+        ],
+      }[id],
+    );
+  });
+
   test('every figure of a document is on a page of the site', () => {
     const figures = (value: unknown) =>
       textsOf(value).flatMap(([, text]) => plainText(text).match(/\$?\d+(?:[.,]\d+)*%?/g) ?? []);

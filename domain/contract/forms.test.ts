@@ -272,6 +272,16 @@ compare(createAccount, 'account form', () => {
     expect([status, toAccountErrors(fields)[field]]).toEqual([422, message]);
   });
 
+  test.each(['city', 'state', 'zip'] as const)(
+    'an address in the United States needs its %s',
+    async (field) => {
+      const values: AccountValues = { ...account, country: 'usa', [field]: '' };
+      expect(accountErrors(values)).toEqual({ [field]: 'Required' });
+      const { status, fields } = await send(createAccount.path, accountFields(values));
+      expect([status, toAccountErrors(fields)]).toEqual([422, { [field]: 'Required' }]);
+    },
+  );
+
   test('what it accepts arrives as it was sent', () => {
     fc.assert(
       fc.property(accounts, (values) => {

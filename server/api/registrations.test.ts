@@ -11,7 +11,15 @@ import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import { providerOf } from '../config/provider.ts';
 import type { Database } from '../db/database.ts';
-import { authorizationCodes, enrollments, outbox, refunds, transactions } from '../db/schema.ts';
+import {
+  authorizationCodes,
+  enrollments,
+  outbox,
+  profiles,
+  refunds,
+  transactions,
+  type Profile,
+} from '../db/schema.ts';
 import { hearNotification } from '../payments/notifications.ts';
 import { driveRefunds } from '../payments/refunds.ts';
 
@@ -132,6 +140,23 @@ onEachDatabase((databases) => {
       expect(await own()).toMatchObject([
         { transaction_id: null, total: 0, courses: [{ state: 'registered' }] },
       ]);
+    });
+  });
+
+  test('a receipt has the name as the student typed it, not as the transcript has it', async () => {
+    const number = await buy();
+    expect(
+      (await server.call(`/registrations/${number}/receipt`, { token: student.token })).body,
+    ).toMatchObject({
+      name: null,
+    });
+    const details = { first_name_as_typed: 'José', last_name_as_typed: 'Núñez' } as Profile['details'];
+    const form = { sub: student.sub, email: student.email, firstName: 'Jose', lastName: 'Nunez', details };
+    await db.insert(profiles).values({ ...form, createdAt: new Date() });
+    expect(
+      (await server.call(`/registrations/${number}/receipt`, { token: student.token })).body,
+    ).toMatchObject({
+      name: 'José Núñez',
     });
   });
 

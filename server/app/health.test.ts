@@ -63,3 +63,32 @@ test('a database that is lost is logged once, and once when it is back, each tim
   expect(await ready()).toBe(503);
   expect((await app.request('/livez')).status).toBe(200);
 });
+
+test('probes that come while the database is slow share one question', async () => {
+  let questions = 0;
+  const answered = Promise.withResolvers<undefined>();
+  const probe = new Proxy(database.db, {
+    get(target, name, self) {
+      if (name !== 'insert') return Reflect.get(target, name, self) as unknown;
+      questions += 1;
+      return () => ({ values: () => ({ onConflictDoUpdate: () => answered.promise }) });
+    },
+  });
+  const app = mountOpen(
+    new Hono(),
+    healthRoutes({
+      probe,
+      identity: await identityOf(database.db),
+      gatewayWatch: { isAnswering: () => true } as never,
+      isAccepting: () => true,
+      log: () => undefined,
+    }),
+  );
+  let clock = 10_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 500));
+  const probes = [1, 2, 3].map(async () => app.request('/readyz'));
+  await vi.waitFor(() => expect(questions).toBe(1));
+  answered.resolve(undefined);
+  for (const response of await Promise.all(probes)) expect(response.status).toBe(200);
+  expect(questions).toBe(1);
+});

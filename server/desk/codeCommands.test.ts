@@ -46,6 +46,14 @@ test('a code of a fixed amount, for some courses and for a time', async () => {
   expect(await check('FIFTY', new Date('2030-06-15'))).toMatchObject({ totalCents: 61_900 });
 });
 
+test('a code is for courses of either brand, which share the database, and for no others', async () => {
+  await run('create', 'BOTH', '--percent', '10', '--courses', 'psyc101,mat091');
+  expect(await stored()).toMatchObject([{ courseCodes: ['psyc101', 'mat091'] }]);
+  await expect(run('create', 'NEITHER', '--percent', '10', '--courses', 'psyc101,psyc999')).rejects.toThrow(
+    'there is no course psyc999',
+  );
+});
+
 test('a disabled code cannot be used, also one that has not begun', async () => {
   await run('create', 'NOW', '--whole');
   await run('create', 'LATER', '--whole', '--starts', '2099-01-01T00:00:00Z');

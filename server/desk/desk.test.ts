@@ -465,6 +465,14 @@ onEachDatabase((databases) => {
       expect(await text('letters', 'list', '--student', 'zoe letter')).toContain(letter);
       await ask('letters', 'open', letter);
       expect(desk.files.get(`${letter}.pdf`)).toBe('%PDF-1.7 Zoe Letter');
+      for (const [contentType, ending] of [
+        ['image/png', 'png'],
+        ['image/jpeg', 'jpg'],
+      ] as const) {
+        await db().update(uploads).set({ contentType }).where(eq(uploads.id, letter));
+        await ask('letters', 'open', letter);
+        expect([...desk.files.keys()]).toContain(`${letter}.${ending}`);
+      }
       await rm(path.join(folder, letter));
       await expect(ask('letters', 'open', letter)).rejects.toThrow('is not in the storage');
       await expect(ask('letters', 'open', 'x')).rejects.toThrow('There is no letter x.');

@@ -46,7 +46,6 @@ export function outboxRoutes(db: Database): readonly Route[] {
       const [mail] = Number.isSafeInteger(id) ? await db.select().from(outbox).where(eq(outbox.id, id)) : [];
       if (mail === undefined) return c.notFound();
       c.header('cache-control', 'no-store');
-      c.header('x-frame-options', 'SAMEORIGIN');
       c.header('content-security-policy', policy);
       return c.html(mail.html);
     }),

@@ -129,6 +129,20 @@ describe('the database is not trusted again', () => {
     expect(await isTrusted()).toBe(true);
   });
 
+  test('while a payment that it has lost could not be written again', async () => {
+    await loseRows();
+    const [lost] = gateway.books;
+    const { lines } = lost!;
+    // No course has such a code: the database refuses the enrollment.
+    Object.assign(lost!, { lines: [{ code: 'x', name: 'Not one of ours', cents: 66_900 }] });
+    await clock.advance(lostOrdersHorizon(deps.timing));
+    expect((await compare()).differences.map(({ result }) => result)).toEqual(['open']);
+    expect(await isTrusted()).toBe(false);
+    Object.assign(lost!, { lines });
+    expect((await compare()).differences.map(({ result }) => result)).toEqual(['completed']);
+    expect(await isTrusted()).toBe(true);
+  });
+
   test('while the gateway cannot be searched', async () => {
     gateway.options.fault = () => 'neverArrives';
     await expect(compare()).rejects.toThrow('The gateway cannot be searched');

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import { normalizeEmail } from '../../domain/email.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { Database } from '../db/database.ts';
@@ -34,7 +34,11 @@ export async function findPeople(db: Database, who: string): Promise<Known[]> {
   if (subs.length === 0) return [];
   const accounts = await db.select().from(users).where(inArray(users.sub, subs));
   const forms = await db.select().from(profiles).where(inArray(profiles.sub, subs));
-  const paid = await db.select().from(transactions).where(inArray(transactions.sub, subs));
+  const paid = await db
+    .select()
+    .from(transactions)
+    .where(inArray(transactions.sub, subs))
+    .orderBy(asc(transactions.createdAt));
   const tried = await db
     .select({ sub: paymentAttempts.sub, email: paymentAttempts.email })
     .from(paymentAttempts)

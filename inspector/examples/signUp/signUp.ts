@@ -11,7 +11,7 @@ export const signUp = setup({
     subscribe: fromPromise<void, { email: string }>(() => Promise.reject(new Error('not provided'))),
   },
   delays: { pause: 30_000 },
-  guards: { isAddress: (_, email: string) => /^\S+@\S+$/.test(email) },
+  guards: { isAddress: (_, email: string) => /^[^\s@]+@\S+$/.test(email) },
   actions: { keepEmail: assign({ email: (_, email: string) => email }) },
 }).createMachine({
   id: 'signUp',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { json, make, recording } from '../../../tests/support/apiCalls.ts';
-import { recommendedCourses, websiteVersion } from './contentCalls.ts';
+import { coursesToday, recommendedCourses, videosToReview, websiteVersion } from './contentCalls.ts';
 
 test('C-275 C-276 G-033 seven recommendations for the brand’s company are requested', async () => {
   const { send, sent } = recording(() =>
@@ -18,4 +18,14 @@ test('G-077 a version that cannot be read is a failure', async () => {
     const outcome = await make(recording(() => answer).send, websiteVersion, undefined);
     expect(outcome).toEqual({ kind: 'failed' });
   }
+});
+
+test('a failure that takes nothing from the page is shown nowhere, and one that does in the page alone', () => {
+  const calls = [
+    coursesToday.toCall(),
+    recommendedCourses.toCall({ company: 'harbor' }),
+    websiteVersion.toCall(),
+    videosToReview.toCall(),
+  ];
+  expect(calls.map(({ announce }) => announce)).toEqual(['silent', 'silent', 'silent', 'inline']);
 });

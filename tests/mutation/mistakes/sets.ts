@@ -1,3 +1,4 @@
+import { eighth } from './eighth.ts';
 import { fifth } from './fifth.ts';
 import { fourth } from './fourth.ts';
 import { independent } from './independent.ts';
@@ -16,4 +17,5 @@ export const sets: Readonly<Record<string, readonly Mistake[]>> = {
   fifth,
   sixth,
   seventh,
+  eighth,
 };

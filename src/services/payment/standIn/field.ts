@@ -24,7 +24,7 @@ export interface Field {
   readonly root: HTMLElement;
   readonly input: HTMLInputElement;
   isValid(): boolean;
-  /** Validates again, after a change of another field that this one depends on. */
+  /** Validates what was entered again, after a change of another field that this one depends on. */
   recheck(): void;
   showError(text: string): void;
 }
@@ -54,20 +54,17 @@ export function createField(options: FieldOptions): Field {
     if (text) input.setAttribute('aria-invalid', 'true');
     else input.removeAttribute('aria-invalid');
   };
-  const recheck = () => {
-    const { isPotentiallyValid } = options.check(input.value);
-    showError(isPotentiallyValid ? '' : options.errorText());
-  };
+  const judge = (isRight: boolean) => showError(isRight ? '' : options.errorText());
 
   input.addEventListener('input', () => {
     // Rewriting the text would move a caret inside it to the end.
     if (options.format && input.selectionEnd === input.value.length)
       input.value = options.format(input.value);
-    recheck();
+    judge(options.check(input.value).isPotentiallyValid);
     options.onInput();
   });
   input.addEventListener('blur', () => {
-    if (input.value && !options.check(input.value).isValid) showError(options.errorText());
+    if (input.value) judge(options.check(input.value).isValid);
   });
 
   return {
@@ -80,7 +77,7 @@ export function createField(options: FieldOptions): Field {
     ),
     input,
     isValid: () => options.check(input.value).isValid,
-    recheck,
+    recheck: () => judge(options.check(input.value).isValid),
     showError,
   };
 }
