@@ -3,10 +3,22 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { identityOf } from '../db/identity.ts';
 import { mountOpen } from '../http/route.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, type HealthDeps } from './health.ts';
 
 const database = await testDatabase();
 afterEach(() => vi.restoreAllMocks());
+
+const appWith = async (deps: Pick<HealthDeps, 'probe'> & Partial<HealthDeps>) =>
+  mountOpen(
+    new Hono(),
+    healthRoutes({
+      identity: await identityOf(database.db),
+      gatewayWatch: { isAnswering: () => true } as never,
+      isAccepting: () => true,
+      log: () => undefined,
+      ...deps,
+    }),
+  );
 
 test('a database that is lost is logged once, and once when it is back, each time; an answer stands for a second', async () => {
   let isDown = false;
@@ -20,16 +32,11 @@ test('a database that is lost is logged once, and once when it is back, each tim
   });
   const log: string[] = [];
   let isAccepting = true;
-  const app = mountOpen(
-    new Hono(),
-    healthRoutes({
-      probe,
-      identity: await identityOf(database.db),
-      gatewayWatch: { isAnswering: () => true } as never,
-      isAccepting: () => isAccepting,
-      log: (message) => log.push(message),
-    }),
-  );
+  const app = await appWith({
+    probe,
+    isAccepting: () => isAccepting,
+    log: (message) => log.push(message),
+  });
   let clock = 10_000;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const ready = async () => {
@@ -74,16 +81,7 @@ test('probes that come while the database is slow share one question', async () 
       return () => ({ values: () => ({ onConflictDoUpdate: () => answered.promise }) });
     },
   });
-  const app = mountOpen(
-    new Hono(),
-    healthRoutes({
-      probe,
-      identity: await identityOf(database.db),
-      gatewayWatch: { isAnswering: () => true } as never,
-      isAccepting: () => true,
-      log: () => undefined,
-    }),
-  );
+  const app = await appWith({ probe });
   let clock = 10_000;
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 500));
   const probes = [1, 2, 3].map(async () => app.request('/readyz'));

@@ -24,7 +24,7 @@ export interface Field {
   readonly root: HTMLElement;
   readonly input: HTMLInputElement;
   isValid(): boolean;
-  /** Validates what was entered again, after a change of another field that this one depends on. */
+  /** Validates the value again after a change of another field that this one depends on. */
   recheck(): void;
   showError(text: string): void;
 }
