@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
 import { useActorValue, useSite } from './SiteContext.tsx';
 
 /**
- * Runs a small flow as a child of the site while the component is mounted; `name` is the actor's id. Null in the
- * prerendered page and until the first effect: show what the flow's initial state shows.
+ * Runs a small flow as a child of the site while the component is mounted, and starts it again with another input, such as
+ * the corrected email of who is signed in; `name` is the actor's id. Null in the prerendered page and until the first
+ * effect: show what the flow's initial state shows.
+ *
+ * @param logic the same one each time
+ * @param input plain data
  */
 export function useFlowActor<Logic extends AnyActorLogic>(
   name: string,
@@ -12,12 +16,13 @@ export function useFlowActor<Logic extends AnyActorLogic>(
   input?: InputFrom<Logic>,
 ): ActorRefFrom<Logic> | null {
   const site = useSite();
-  const first = useRef({ logic, input });
+  const given = JSON.stringify(input);
   useEffect(() => {
     if (!site) return undefined;
-    site.send({ type: 'FLOW_OPENED', name, ...first.current });
+    const own = given === undefined ? undefined : (JSON.parse(given) as InputFrom<Logic>);
+    site.send({ type: 'FLOW_OPENED', name, logic, input: own });
     return () => site.send({ type: 'FLOW_CLOSED', name });
-  }, [site, name]);
+  }, [site, name, logic, given]);
   return useActorValue(
     site,
     ({ context }) => (context.flows[name] ?? null) as ActorRefFrom<Logic> | null,

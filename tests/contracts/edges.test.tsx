@@ -26,7 +26,8 @@ import { loadOnDemand } from '../../src/ui/loading/loadOnDemand.tsx';
 import { retryDownload } from '../../src/ui/loading/retryDownload.ts';
 import { withinTime } from '../../src/ui/loading/withinTime.ts';
 import { freezeTime, mount, mountPage, outline, settle } from './mount.tsx';
-import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+import { actorIn, moveTo, shownStates, siteIn, type Sent } from './shownStates.ts';
+import { views } from './views.tsx';
 
 /** What is shown just before an edge, at it and just after it. */
 
@@ -348,6 +349,27 @@ test('a receipt from the account says of each course what the catalogue says of 
   expect(found.filter((course) => course.withoutModuleExams).map(({ code }) => code)).toEqual(
     catalogue.filter(({ withoutModuleExams }) => withoutModuleExams === true).map(({ code }) => code),
   );
+});
+
+test('each part of the account asks for the email that the server names, once it has', async () => {
+  const sent: Sent = [];
+  const shown = shownStates(registry.find(({ id }) => id === 'account')!).find((one) =>
+    one.matches({ signedIn: 'reading' }),
+  )!;
+  const { session } = shown.context as { readonly session: { readonly user: object } };
+  const { content, site } = views['account']!(shown, sent);
+  const page = await mount(content, site);
+  sent.length = 0;
+  const user = { ...session.user, email: 'new@example.test' };
+  const named = { ...shown, context: { ...shown.context, session: { ...session, user } } };
+  await act(async () => moveTo(site!.getSnapshot().context.flows['account']!, named));
+  await settle();
+  const parts = ['registrations', 'passkeys', 'authenticator', 'codeAfterPassword', 'devices'];
+  expect(sent.map(([, { type, ...carried }]) => [type, carried])).toMatchObject([
+    ...parts.map((name) => ['FLOW_CLOSED', { name }]),
+    ...parts.map((name) => ['FLOW_OPENED', { name, input: { email: user.email } }]),
+  ]);
+  await page.unmount();
 });
 
 describe('what is paid', () => {

@@ -99,7 +99,7 @@ function Parts({ actor, snapshot }: ViewProps) {
   const { session, user } = snapshot.context.session;
   return (
     <>
-      <Registrations key={session} session={session ?? ''} email={user?.email ?? ''} />
+      <Registrations session={session ?? ''} email={user?.email ?? ''} />
       <Settings {...{ actor, snapshot }} />
     </>
   );

@@ -49,10 +49,10 @@ export function Settings({ actor, snapshot }: SettingsProps) {
       <chakra.div display="grid" gap="4">
         <Details {...{ actor, snapshot }} />
         <Security {...{ actor, snapshot }} />
-        <Passkeys key={`passkeys ${session}`} session={session ?? ''} email={email} />
-        <Authenticator key={`authenticator ${session}`} session={session ?? ''} email={email} />
-        <CodeAfterPassword key={`code ${session}`} session={session ?? ''} email={email} />
-        <Devices key={`devices ${session}`} session={session ?? ''} email={email} />
+        <Passkeys session={session ?? ''} email={email} />
+        <Authenticator session={session ?? ''} email={email} />
+        <CodeAfterPassword session={session ?? ''} email={email} />
+        <Devices session={session ?? ''} email={email} />
         <Privacy {...{ actor, snapshot }} />
       </chakra.div>
       {accountDeletion && <AccountDeletionDialog actor={accountDeletion} />}
