@@ -244,6 +244,21 @@ onEachDatabase((databases) => {
       expect(await own()).toMatchObject([{ courses: [{ state: 'refunded', refund: { state: 'settled' } }] }]);
     });
 
+    test('an account is kept while a refund that the gateway refused is owed, and can be deleted once it is given back', async () => {
+      const number = await buy();
+      const refund = gateway.refund.bind(gateway);
+      gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'The card is closed.' });
+      await request(number);
+      const remove = () => server.call('/account_deletions', { token: student.token, form: {} });
+      expect(await remove()).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('We still owe you a refund') as string },
+      });
+      gateway.refund = refund;
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'settled' } });
+      expect(await remove()).toMatchObject({ status: 200 });
+    });
+
     test('what the gateway refuses days later is told to the student, who waits for it, and to staff', async () => {
       const number = await buy('669', ['psyc101'], false);
       expect((await request(number)).body).toMatchObject({ refund: { state: 'waiting' } });

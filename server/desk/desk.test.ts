@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
@@ -703,6 +703,33 @@ onEachDatabase((databases) => {
       await ask('students', 'merge', student.email, other.email, '--reason', 'x');
       expect(await db().$count(refunds, eq(refunds.sub, other.sub))).toBe(1);
     });
+
+    test.each(['refused', 'given up by staff'])(
+      'who have withdrawn are erased once staff has dealt with a refund that was %s',
+      async (was) => {
+        const student = await newStudent();
+        // One of a charge that has not settled waits.
+        if (was === 'refused') for (const one of gateway.books) one.isSettled = true;
+        const refusal = vi
+          .spyOn(gateway, 'refund')
+          .mockResolvedValueOnce(
+            was === 'refused' ? { kind: 'rejected', reason: 'Closed.' } : { kind: 'notSettledYet' },
+          );
+        await ask('refunds', 'create', student.transactionId, '--reason', 'notice of withdrawal');
+        refusal.mockRestore();
+        const [refund] = await db().select().from(refunds).where(eq(refunds.sub, student.sub));
+        await db()
+          .update(enrollments)
+          .set({ endedAt: new Date(), endReason: 'withdrawn' })
+          .where(eq(enrollments.sub, student.sub));
+        const erase = () => ask('students', 'erase', student.email, '--yes', '--reason', 'asked for it');
+        await expect(erase()).rejects.toThrow(
+          was === 'refused' ? `refunds release ${refund!.id}` : 'A refund is open',
+        );
+        await ask('refunds', 'release', refund!.id, '--reason', 'sent a check');
+        expect((await erase()).data).toMatchObject({ isErased: true });
+      },
+    );
 
     test('are erased from the reasons of their refunds as well', async () => {
       const student = await newStudent();

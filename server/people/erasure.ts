@@ -1,4 +1,5 @@
-import { and, eq, getTableName, or } from 'drizzle-orm';
+import { and, asc, eq, getTableName, or } from 'drizzle-orm';
+import { isReleased } from '../../machines/refund/rules.ts';
 import { noteChange } from '../db/audit.ts';
 import { serialize, type Database } from '../db/database.ts';
 import { enrollments, paymentAttempts, refunds, uploads } from '../db/schema.ts';
@@ -6,13 +7,14 @@ import { transaction } from '../db/transaction.ts';
 import { customerIdOf } from '../payments/customerId.ts';
 import { stateOf } from '../payments/enrollments.ts';
 import type { Gateway } from '../payments/gateway.ts';
+import { lastRefundOf } from '../payments/refunds.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { holdings, type Person } from './personal.ts';
 
 /** Why a person cannot be erased yet. */
 export class ErasureRefused extends Error {
-  readonly kind: 'unsettled' | 'refundOpen' | 'registered' | 'savedMethods';
-  /** Ids of payments, or codes of courses. */
+  readonly kind: 'unsettled' | 'refundOpen' | 'refundOwed' | 'registered' | 'savedMethods';
+  /** Ids of payments or refunds, or codes of courses. */
   readonly about: readonly string[];
 
   constructor(kind: ErasureRefused['kind'], about: readonly string[]) {
@@ -53,6 +55,17 @@ async function assertErasable(tx: Database, sub: string): Promise<void> {
       'registered',
       registered.map(({ courseCode }) => courseCode),
     );
+  const requested = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.sub, sub))
+    .orderBy(asc(refunds.createdAt));
+  const owed = all.flatMap((one) => {
+    const last = stateOf(one) === 'withdrawn' ? lastRefundOf(one, requested) : undefined;
+    return last?.state === 'failed' && !isReleased(last.context) ? [last.id] : [];
+  });
+  // Without a name, staff would not know whom to pay.
+  if (owed.length > 0) throw new ErasureRefused('refundOwed', [...new Set(owed)]);
 }
 
 /** Rows by the name of their table. */
