@@ -645,6 +645,21 @@ onEachDatabase((databases) => {
       expect(await found([...from.values, ...into.values])).toEqual([]);
     });
 
+    test('neither get nor lose what is of the person who has the address of a merged account by now', async () => {
+      const [from, into] = [await newStudent(), await newStudent(['biod101'], 89_200)];
+      await ask('students', 'merge', from.email, into.email, '--reason', 'same person');
+      const other = await newStudent();
+      for (const table of [users, profiles])
+        await db().update(table).set({ email: from.email }).where(eq(table.sub, other.sub));
+      await ask('students', 'export', into.email, '--out', 'own.json');
+      const own = JSON.parse(desk.files.get('own.json')!) as Record<string, { sub: string }[]>;
+      expect(own['profiles']!.map(({ sub }) => sub)).toEqual([into.sub]);
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, into.sub));
+      await ask('students', 'erase', into.email, '--yes', '--reason', 'asked for it');
+      expect(await db().$count(profiles, eq(profiles.sub, into.sub))).toBe(0);
+      expect(await db().$count(profiles, eq(profiles.sub, other.sub))).toBe(1);
+    });
+
     test('get all that is stored about them, without secrets', async () => {
       const student = await newStudent();
       await leaveTraces(student, 'Xavier Export');

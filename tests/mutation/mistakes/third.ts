@@ -961,7 +961,7 @@ export const third: readonly Mistake[] = [
   },
   {
     what: 'an account shows the first refund of a course instead of the last',
-    file: 'server/payments/ownRegistrations.ts',
+    file: 'server/payments/refunds.ts',
     from: 'requested.findLast(',
     to: 'requested.find(',
   },
