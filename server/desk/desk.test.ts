@@ -739,7 +739,7 @@ onEachDatabase((databases) => {
           .where(eq(enrollments.sub, student.sub));
         const erase = () => ask('students', 'erase', student.email, '--yes', '--reason', 'asked for it');
         await expect(erase()).rejects.toThrow(
-          was === 'refused' ? `refunds release ${refund!.id}` : 'A refund is open',
+          was === 'refused' ? `A refund of order ${student.transactionId} is still owed` : 'A refund is open',
         );
         await ask('refunds', 'release', refund!.id, '--reason', 'sent a check');
         expect((await erase()).data).toMatchObject({ isErased: true });

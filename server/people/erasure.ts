@@ -8,13 +8,14 @@ import { customerIdOf } from '../payments/customerId.ts';
 import { stateOf } from '../payments/enrollments.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { lastRefundOf } from '../payments/refunds.ts';
+import { leftOnSite } from '../payments/withdrawals.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { holdings, type Person } from './personal.ts';
 
 /** Why a person cannot be erased yet. */
 export class ErasureRefused extends Error {
   readonly kind: 'unsettled' | 'refundOpen' | 'refundOwed' | 'registered' | 'savedMethods';
-  /** Ids of payments or refunds, or codes of courses. */
+  /** Ids of payments, numbers of orders, or codes of courses. */
   readonly about: readonly string[];
 
   constructor(kind: ErasureRefused['kind'], about: readonly string[]) {
@@ -60,9 +61,16 @@ async function assertErasable(tx: Database, sub: string): Promise<void> {
     .from(refunds)
     .where(eq(refunds.sub, sub))
     .orderBy(asc(refunds.createdAt));
-  const owed = all.flatMap((one) => {
-    const last = stateOf(one) === 'withdrawn' ? lastRefundOf(one, requested) : undefined;
-    return last?.state === 'failed' && !isReleased(last.context) ? [last.id] : [];
+  const withdrawn = all.filter((one) => stateOf(one) === 'withdrawn');
+  const onSite = await leftOnSite(
+    tx,
+    withdrawn.map(({ id }) => id),
+  );
+  const owed = withdrawn.flatMap((one) => {
+    const last = lastRefundOf(one, requested);
+    const isOwed =
+      last === undefined ? onSite.has(one.id) : last.state === 'failed' && !isReleased(last.context);
+    return isOwed ? [one.transactionId ?? one.id] : [];
   });
   // Without a name, staff would not know whom to pay.
   if (owed.length > 0) throw new ErasureRefused('refundOwed', [...new Set(owed)]);
