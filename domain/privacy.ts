@@ -173,6 +173,7 @@ export const mails: Readonly<Record<string, string>> = {
   refundMail: 'notice that a part of a payment was refunded and which courses that ends',
   withdrawalMail: 'notice that you withdrew from a course on the site, and what is given back',
   refundFailedMail: 'notice that a refund which you requested did not go through',
+  refundWaitsMail: 'notice to our staff that a refund has to be requested later',
   refundRefusedMail: 'notice to our staff that a refund did not go through',
   releaseMail: 'notice that a hold on your card or account was released',
   mismatchMail: 'notice that we are looking into a payment',

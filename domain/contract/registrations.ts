@@ -82,7 +82,8 @@ export const courseRefund = {
 
 /**
  * Withdraws from a course and requests its refund. Needs a recent sign-in: 403 `signInAgain` otherwise. Sent again, it
- * answers with the refund that there is. 409 when the refund is another one than `amount`, which the student has seen.
+ * answers with the refund that there is. 409 when the refund is another one than `amount`, which the student has seen; also
+ * while another refund of the order is open: then the student has withdrawn on this day, and requests the refund later.
  */
 export const requestCourseRefund = {
   method: 'POST',

@@ -4,6 +4,7 @@ import { disputed, notSettledYet, takenBack } from './copy.ts';
 import {
   creditsOf,
   isDisputed,
+  isReleased,
   isTakenBack,
   ownCredit,
   type RefundContext,
@@ -83,7 +84,7 @@ const chart = setup({
     isDisputed: ({ context, event }) => isDisputed(context, foundIn(event)),
     isOwnCredit: ({ context, event }) => ownCredit(context, foundIn(event)) !== undefined,
     isCreditFailed: ({ context, event }) => event.type === 'CREDIT_FAILED' && event.credit === context.credit,
-    isRefused: ({ context }) => context.notes.at(-1)?.did !== 'STAFF_RELEASED',
+    isRefused: ({ context }) => !isReleased(context),
     isHorizonPast: ({ context, event }) => event.at - context.sentAt >= context.searchHorizon,
   },
 });

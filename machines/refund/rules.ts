@@ -23,6 +23,10 @@ export interface RefundContext extends RefundInput {
   readonly notes: readonly StaffNote[];
 }
 
+/** Whether staff has given the refund up, or has paid it in another way. */
+export const isReleased = ({ notes }: Pick<RefundContext, 'notes'>): boolean =>
+  notes.at(-1)?.did === 'STAFF_RELEASED';
+
 /** The charge itself, as the gateway shows it; undefined where it does not. */
 const chargeIn = (
   { sale, orderId }: Pick<RefundInput, 'sale' | 'orderId'>,

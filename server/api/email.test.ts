@@ -102,11 +102,12 @@ onEachDatabase((databases) => {
     expect([noted.length, JSON.stringify(noted).includes(email)]).toEqual([1, false]);
     const known = { sub, email: wanted, firstName: '', lastName: '' };
     expect((await personOf(db, known)).emails).toEqual(expect.arrayContaining([email, wanted]));
+    // Anyone can begin a sign-up with it, which is no account yet.
+    await server.signIn('SignUp', { Username: email, Password: password, ...proofOf() });
+    expect((await personOf(db, known)).emails).toContain(email);
     // Another person has it by now.
-    await db
-      .update(users)
-      .set({ email })
-      .where(eq(users.email, await newAccount()));
+    const ConfirmationCode = await server.lastCode(email);
+    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
     expect((await personOf(db, known)).emails).not.toContain(email);
   });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type AnyColumn } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recentSignIn } from '../../domain/recentSignIn.ts';
-import { addDays } from '../../domain/date.ts';
+import { addDays, longDateWithYear } from '../../domain/date.ts';
 import { lastRefundDay } from '../../domain/refund.ts';
 import { officeDate } from '../../domain/officeDate.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
@@ -244,6 +244,21 @@ onEachDatabase((databases) => {
       expect(await own()).toMatchObject([{ courses: [{ state: 'refunded', refund: { state: 'settled' } }] }]);
     });
 
+    test('an account is kept while a refund that the gateway refused is owed, and can be deleted once it is given back', async () => {
+      const number = await buy();
+      const refund = gateway.refund.bind(gateway);
+      gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'The card is closed.' });
+      await request(number);
+      const remove = () => server.call('/account_deletions', { token: student.token, form: {} });
+      expect(await remove()).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('We still owe you a refund') as string },
+      });
+      gateway.refund = refund;
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'settled' } });
+      expect(await remove()).toMatchObject({ status: 200 });
+    });
+
     test('what the gateway refuses days later is told to the student, who waits for it, and to staff', async () => {
       const number = await buy('669', ['psyc101'], false);
       expect((await request(number)).body).toMatchObject({ refund: { state: 'waiting' } });
@@ -328,6 +343,101 @@ onEachDatabase((databases) => {
           ],
         },
       ]);
+    });
+
+    test('C-369 who leaves a second course on the last day, while the first refund is open, has left it in time', async () => {
+      const number = await buy('1561', ['psyc101', 'biod101']);
+      const days = async (count: number) => {
+        await db
+          .update(transactions)
+          .set({ createdAt: sql`created_at - make_interval(days => ${count})` })
+          .where(eq(transactions.id, number));
+        await db
+          .update(enrollments)
+          .set({ endedAt: sql`ended_at - make_interval(days => ${count})` })
+          .where(eq(enrollments.transactionId, number));
+      };
+      await days(29);
+      const find = gateway.find.bind(gateway);
+      gateway.find = () => Promise.resolve({ kind: 'unknown', reason: 'It does not answer.' });
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'requested' } });
+      const second = { course: 'biod101' };
+      mailWritten.mockClear();
+      const answers = [await request(number, '842', second), await request(number, '842', second)];
+      for (const { status, body } of answers)
+        expect([status, body['message']]).toEqual([
+          409,
+          expect.stringContaining('You have withdrawn from this course in time for its refund'),
+        ]);
+      expect(mailWritten).toHaveBeenCalled();
+      expect(await own()).toMatchObject([
+        { courses: [{ code: 'biod101', state: 'withdrawn', refund: null }, { state: 'withdrawn' }] },
+      ]);
+      expect((await ask(number, 'biod101')).body).toEqual({
+        refund: null,
+        quote: null,
+        reason: answers[0]!.body['message'],
+      });
+      expect((await subjects()).slice(1)).toEqual(['We have your withdrawal from BIOD 101']);
+      expect(await server.lastMail(student.email)).toContain('once another refund of your order is over');
+      expect(await server.lastMail(providerOf('general').infoEmail)).toContain(
+        `refunds create ${number} --courses biod101`,
+      );
+      await days(1);
+      gateway.find = find;
+      await later();
+      // It is owed, whether or not it was requested.
+      expect(await server.call('/account_deletions', { token: student.token, form: {} })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('We still owe you a refund') as string },
+      });
+      expect((await ask(number, 'biod101')).body).toMatchObject({ quote: { refund: 842 } });
+      for (const { body } of [await request(number, '842', second), await request(number, '842', second)])
+        expect(body).toMatchObject({ refund: { state: 'settled' } });
+      expect(credits().map(({ amount }) => amount)).toEqual([61_900, 84_200]);
+      const written = await db.select().from(outbox).where(eq(outbox.recipient, student.email));
+      const day = longDateWithYear(addDays(officeDate(new Date()), -1));
+      expect(written.findLast(({ subject }) => subject.includes('BIOD 101'))?.text).toContain(
+        `Date: ${day}\n`,
+      );
+    });
+
+    test('C-369 what the gateway refused can be requested again after the last day, and what was not left by then cannot', async () => {
+      const number = await buy('1561', ['psyc101', 'biod101']);
+      const refund = gateway.refund.bind(gateway);
+      gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'It is disputed.' });
+      await request(number);
+      gateway.refund = refund;
+      const ago = (time: AnyColumn) => sql`${time} - interval '40 days'`;
+      await db
+        .update(transactions)
+        .set({ createdAt: ago(transactions.createdAt) })
+        .where(eq(transactions.id, number));
+      await db
+        .update(enrollments)
+        .set({ endedAt: ago(enrollments.endedAt) })
+        .where(eq(enrollments.transactionId, number));
+      expect(await request(number, '842', { course: 'biod101' })).toMatchObject({ status: 409 });
+      expect((await request(number)).body).toMatchObject({ refund: { state: 'settled' } });
+    });
+
+    test('a course that is completed while its withdrawal arrives is not given back', async () => {
+      const number = await buy();
+      await db.execute(sql`create function complete_now() returns trigger language plpgsql as
+        $$ begin update enrollments set is_complete = 1 where transaction_id = new.transaction_id; return null; end $$`);
+      await db.execute(sql`create trigger complete_now after insert on refunds
+        for each row execute function complete_now()`);
+      try {
+        const refused = await request(number);
+        expect([refused.status, refused.body['message']]).toEqual([
+          409,
+          expect.stringContaining('is completed'),
+        ]);
+      } finally {
+        await db.execute(sql`drop function complete_now cascade`);
+      }
+      expect(await own()).toMatchObject([{ courses: [{ refund: null }] }]);
+      expect([credits(), await subjects()]).toEqual([[], []]);
     });
 
     test.each([

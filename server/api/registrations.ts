@@ -14,7 +14,7 @@ import { route, type Route } from '../http/route.ts';
 import { ownRegistrations } from '../payments/ownRegistrations.ts';
 import { quoteRefund, RefundRefused, type RefundQuote } from '../payments/refundQuote.ts';
 import type { Refund } from '../payments/refunds.ts';
-import { refundOfCourse, withdraw, type Withdrawal } from '../payments/withdrawals.ts';
+import { refundOfCourse, waitsForAnother, withdraw, type Withdrawal } from '../payments/withdrawals.ts';
 import type { ApiContext } from './context.ts';
 
 const read = {
@@ -30,6 +30,7 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
   const { db } = context;
   const { infoEmail } = providerOf(context.config.brand);
   const write = `To withdraw, please write to ${infoEmail}.`;
+  const waits = `You have withdrawn from this course in time for its refund, which can begin once another refund of this order is over. You can request it here then, or write to ${infoEmail}.`;
 
   /** Why nothing is given back, for the student; 404 for an order of someone else as for one that does not exist. */
   const reasons: Readonly<Record<RefundRefused['kind'], string | null>> = {
@@ -65,6 +66,8 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
     if (!quoted.isInTime) return { quote: null, reason: lateReason(quoted) };
     if (quoted.refundCents === 0)
       return { quote: null, reason: `${quoted.paidCents === 0 ? nothingPaid : quoted.terms} ${write}` };
+    if (await waitsForAnother(db, { sub, number, courseCode }, quoted.attempt.id))
+      return { quote: null, reason: waits };
     const quote = {
       paid: toDollars(quoted.paidCents),
       refund: toDollars(quoted.refundCents),
@@ -128,13 +131,9 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
           return { refund: stateOfRefund(result.refund) };
         }
         const { reason } = await quoteOf(asked);
-        throw new ApiError(
-          409,
-          result.kind === 'changed' ? changed : result.kind === 'busy' ? busy : reason,
-          {
-            ...(result.kind === 'changed' && { status: 'changed' }),
-          },
-        );
+        throw new ApiError(409, result.kind === 'changed' ? changed : reason, {
+          ...(result.kind === 'changed' && { status: 'changed' }),
+        });
       },
     ),
   ];
@@ -143,7 +142,6 @@ export function registrationRoutes(context: ApiContext): readonly Route[] {
 const nothingPaid = 'Nothing was paid for this course, so there is nothing to give back.';
 const takenBack = 'The payment of this order was itself taken back, so there is nothing to give back.';
 const changed = 'The refund is another amount by now. Please look at it again.';
-const busy = 'Another refund of this order is under way. You can withdraw from this course once it is over.';
 
 const withdrawalOf = (sub: string, given: Readonly<Record<string, string>>): Withdrawal => ({
   sub,

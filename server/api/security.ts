@@ -31,6 +31,8 @@ const reasons: Readonly<Record<ErasureRefused['kind'], (about: readonly string[]
   unsettled: () =>
     'A payment of yours is not settled yet. Once it is, which we do by ourselves, you can delete your account.',
   refundOpen: () => 'A refund of yours is on its way. Once it has arrived, you can delete your account.',
+  refundOwed: () =>
+    'We still owe you a refund. Please write to Student Services. Once you have the money, you can delete your account.',
   registered: (codes) =>
     `You are registered for ${enumerated(codes.map(courseLabel))}. Withdraw first, or finish the course.`,
   savedMethods: () =>

@@ -17,6 +17,7 @@ import {
   refundFailedMail,
   refundMail,
   refundRefusedMail,
+  refundWaitsMail,
   releaseMail,
   deletionMail,
   emailChangedMail,
@@ -94,7 +95,23 @@ test('every mail, as text and as HTML', async () => {
       'codes by email that were turned on': codeAfterPasswordMail(seller, true),
       'codes by email that were turned off': codeAfterPasswordMail(seller, false),
       'changed details': profileMail(seller, ['your name', 'your address']),
-      'a withdrawal': withdrawalMail(seller, { ...about, courseCodes: ['biod101'], cents: 61_900 }),
+      'a withdrawal': withdrawalMail(seller, {
+        ...about,
+        courseCodes: ['biod101'],
+        cents: 61_900,
+        waits: false,
+      }),
+      'a withdrawal during another refund': withdrawalMail(seller, {
+        ...about,
+        courseCodes: ['biod101'],
+        cents: 61_900,
+        waits: true,
+      }),
+      'a withdrawal during another refund, for staff': refundWaitsMail(seller, {
+        ...about,
+        courseCodes: ['biod101'],
+        cents: 61_900,
+      }),
       'a refund that was refused': refundFailedMail(seller, {
         ...about,
         courseCodes: ['biod101'],

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
@@ -645,6 +645,21 @@ onEachDatabase((databases) => {
       expect(await found([...from.values, ...into.values])).toEqual([]);
     });
 
+    test('neither get nor lose what is of the person who has the address of a merged account by now', async () => {
+      const [from, into] = [await newStudent(), await newStudent(['biod101'], 89_200)];
+      await ask('students', 'merge', from.email, into.email, '--reason', 'same person');
+      const other = await newStudent();
+      for (const table of [users, profiles])
+        await db().update(table).set({ email: from.email }).where(eq(table.sub, other.sub));
+      await ask('students', 'export', into.email, '--out', 'own.json');
+      const own = JSON.parse(desk.files.get('own.json')!) as Record<string, { sub: string }[]>;
+      expect(own['profiles']!.map(({ sub }) => sub)).toEqual([into.sub]);
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, into.sub));
+      await ask('students', 'erase', into.email, '--yes', '--reason', 'asked for it');
+      expect(await db().$count(profiles, eq(profiles.sub, into.sub))).toBe(0);
+      expect(await db().$count(profiles, eq(profiles.sub, other.sub))).toBe(1);
+    });
+
     test('get all that is stored about them, without secrets', async () => {
       const student = await newStudent();
       await leaveTraces(student, 'Xavier Export');
@@ -703,6 +718,33 @@ onEachDatabase((databases) => {
       await ask('students', 'merge', student.email, other.email, '--reason', 'x');
       expect(await db().$count(refunds, eq(refunds.sub, other.sub))).toBe(1);
     });
+
+    test.each(['refused', 'given up by staff'])(
+      'who have withdrawn are erased once staff has dealt with a refund that was %s',
+      async (was) => {
+        const student = await newStudent();
+        // One of a charge that has not settled waits.
+        if (was === 'refused') for (const one of gateway.books) one.isSettled = true;
+        const refusal = vi
+          .spyOn(gateway, 'refund')
+          .mockResolvedValueOnce(
+            was === 'refused' ? { kind: 'rejected', reason: 'Closed.' } : { kind: 'notSettledYet' },
+          );
+        await ask('refunds', 'create', student.transactionId, '--reason', 'notice of withdrawal');
+        refusal.mockRestore();
+        const [refund] = await db().select().from(refunds).where(eq(refunds.sub, student.sub));
+        await db()
+          .update(enrollments)
+          .set({ endedAt: new Date(), endReason: 'withdrawn' })
+          .where(eq(enrollments.sub, student.sub));
+        const erase = () => ask('students', 'erase', student.email, '--yes', '--reason', 'asked for it');
+        await expect(erase()).rejects.toThrow(
+          was === 'refused' ? `A refund of order ${student.transactionId} is still owed` : 'A refund is open',
+        );
+        await ask('refunds', 'release', refund!.id, '--reason', 'sent a check');
+        expect((await erase()).data).toMatchObject({ isErased: true });
+      },
+    );
 
     test('are erased from the reasons of their refunds as well', async () => {
       const student = await newStudent();

@@ -51,6 +51,8 @@ const who = 'WHO is an address or the id of a student.';
 const refusals: Readonly<Record<ErasureRefused['kind'], (about: readonly string[]) => string>> = {
   unsettled: (ids) => `A payment is not settled: ${ids.join(', ')}. See it with: payments explain ID`,
   refundOpen: () => 'A refund is open. See it with: refunds list --state open',
+  refundOwed: (numbers) =>
+    `A refund of order ${numbers.join(', ')} is still owed. Request it with: refunds create ${numbers[0]} --reason WHY. If the gateway refuses it, give the money back in another way, and note that with: refunds release ID --reason WHY`,
   registered: (codes) =>
     `The student is registered for ${codes.join(', ')}: refund that first, or wait until it is completed.`,
   savedMethods: () =>

@@ -293,7 +293,8 @@ test.each([
     const refunds = [
       refundMail(seller, money),
       refundFailedMail(seller, money),
-      withdrawalMail(seller, money),
+      withdrawalMail(seller, { ...money, waits: false }),
+      withdrawalMail(seller, { ...money, waits: true }),
       reversed('refunded'),
     ];
     const others = [

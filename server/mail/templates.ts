@@ -299,17 +299,41 @@ export function reversalMail(
   ]);
 }
 
-/** The student has withdrawn on the site; whether the money is back is not known yet. */
+/**
+ * The student has withdrawn on the site; whether the money is back is not known yet.
+ *
+ * @param withdrawn.waits the refund is not requested yet, because another one of the order is open
+ */
 export function withdrawalMail(
+  seller: Provider,
+  withdrawn: AboutPayment & {
+    readonly courseCodes: readonly string[];
+    readonly cents: number;
+    readonly waits: boolean;
+  },
+): MailContent {
+  const codes = labelsOf(withdrawn.courseCodes.map((code) => ({ code })));
+  const amount = formatUsd(withdrawn.cents);
+  return mail(seller, `We have your withdrawal from ${codes}`, [
+    `You withdrew from ${codes} on our site, which ends your registration for it. You can register again at any time.`,
+    withdrawn.waits
+      ? `Your refund of ${amount} can begin once another refund of your order is over. Our staff knows about it, and you can request it in your account then: ${seller.origin}/account. The day of your withdrawal is the one below, no matter when that is.`
+      : `We have requested a refund of ${amount} to the card or account you paid with, and will email you once it is done. Until then you can follow it in your account: ${seller.origin}/account`,
+    `${dated(withdrawn)}\n${termsIn(seller)}`,
+    `If it was not you, please write to ${seller.infoEmail} at once, and change your password.`,
+  ]);
+}
+
+/** To the provider: a refund that nobody has requested yet. */
+export function refundWaitsMail(
   seller: Provider,
   withdrawn: AboutPayment & { readonly courseCodes: readonly string[]; readonly cents: number },
 ): MailContent {
   const codes = labelsOf(withdrawn.courseCodes.map((code) => ({ code })));
-  return mail(seller, `We have your withdrawal from ${codes}`, [
-    `You withdrew from ${codes} on our site, which ends your registration for it. You can register again at any time.`,
-    `We have requested a refund of ${formatUsd(withdrawn.cents)} to the card or account you paid with, and will email you once it is done. Until then you can follow it in your account: ${seller.origin}/account`,
-    `${dated(withdrawn)}\n${termsIn(seller)}`,
-    `If it was not you, please write to ${seller.infoEmail} at once, and change your password.`,
+  return mail(seller, `A refund of order ${withdrawn.number} has to wait for another one`, [
+    `The student has withdrawn from ${codes} on the site, in time for a refund of ${formatUsd(withdrawn.cents)}. Another refund of the order is open, so this one could not be requested.`,
+    `See the other one with: refunds list --state open. Once it is over, request this one with: refunds create ${withdrawn.number} --courses ${withdrawn.courseCodes.join(',')} --reason WHY. The student can do so, too.`,
+    dated(withdrawn),
   ]);
 }
 

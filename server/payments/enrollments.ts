@@ -89,6 +89,9 @@ export async function endEnrollments(
 
 export type Result = 'completed' | 'withdrawn';
 
+/** As the record of changes has it. */
+export const didOf = (result: Result) => `registration ${result}`;
+
 /** What came of a reported result. `refused`: what the enrollment is instead, so that it cannot be. */
 export type Reported =
   | { readonly kind: 'recorded' | 'known' }
@@ -122,7 +125,7 @@ export async function recordResult(
     tx,
     { who },
     {
-      did: `registration ${result}`,
+      did: didOf(result),
       subject: id,
       reason,
       before: { state },

@@ -4,7 +4,7 @@ import { officeDate } from '../../domain/officeDate.ts';
 import type { Database } from '../db/database.ts';
 import { enrollments, paymentAttempts, redemptions, refunds, transactions } from '../db/schema.ts';
 import { stateOf, type EnrollmentState } from './enrollments.ts';
-import { ofInterest, type Refund } from './refunds.ts';
+import { lastRefundOf, ofInterest, type Refund } from './refunds.ts';
 
 /** What a student has registered for at once. */
 export interface OwnRegistration {
@@ -55,12 +55,7 @@ export async function ownRegistrations(db: Database, sub: string): Promise<reado
       discountCode,
       registeredOn: officeDate(order?.createdAt ?? enrollment.createdAt),
       courses: own.map(({ enrollment: one, status, state }) => {
-        const refund = ofInterest(
-          requested.findLast(
-            ({ transactionId, courseCodes }) =>
-              transactionId === one.transactionId && courseCodes.includes(one.courseCode),
-          ),
-        );
+        const refund = ofInterest(lastRefundOf(one, requested));
         const isGivenBack = refund?.status === 'settled' || (status === 'reversed' && isRefunded(state));
         const shown = stateOf(one);
         return {

@@ -135,7 +135,8 @@ export async function quoteRefund(
     );
   const withdrawn = [...codes].map((code) => findCourse(courses, code) ?? { code });
   const registeredOn = officeDate(order.createdAt);
-  const today = officeDate(new Date(await databaseTime(db)));
+  const lastDay = lastRefundDay(registeredOn);
+  const now = new Date(await databaseTime(db));
   return {
     transactionId: number,
     attempt,
@@ -143,8 +144,11 @@ export async function quoteRefund(
     paidCents: part.paid,
     refundCents: part.refund,
     registeredOn,
-    lastDay: lastRefundDay(registeredOn),
-    isInTime: today <= lastRefundDay(registeredOn),
+    lastDay,
+    // By the day on which the student left, no matter when the money can be given back.
+    isInTime: enrolled.every(
+      ({ courseCode, endedAt }) => !codes.has(courseCode) || officeDate(endedAt ?? now) <= lastDay,
+    ),
     terms: refundLine({ courses: withdrawn, paid: part.paid, registeredOn }),
     limit: limitOf(withdrawn),
   };

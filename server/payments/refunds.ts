@@ -6,7 +6,7 @@ import { refundMachine, type RefundEvent } from '../../machines/refund/machine.t
 import { officeDate } from '../../domain/calendar.ts';
 import { providerOf } from '../config/provider.ts';
 import { databaseTime, rowsOf, type Database } from '../db/database.ts';
-import { refunds, type Attempt, type RefundStatus } from '../db/schema.ts';
+import { refunds, type Attempt, type enrollments, type RefundStatus } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { refundFailedMail, refundMail, refundRefusedMail } from '../mail/templates.ts';
@@ -33,6 +33,17 @@ export interface AdvancedRefund {
 /** Once the charge itself went back, there is nothing to say of its refund: the end of the registration says it all. */
 export const ofInterest = (refund: Refund | undefined): Refund | null =>
   refund === undefined || refund.state === 'needless' ? null : refund;
+
+/**
+ * The last refund that was requested for what a registration was paid with.
+ *
+ * @param requested the oldest first
+ */
+export const lastRefundOf = (
+  { transactionId, courseCode }: Pick<typeof enrollments.$inferSelect, 'transactionId' | 'courseCode'>,
+  requested: readonly Refund[],
+): Refund | undefined =>
+  requested.findLast((one) => one.transactionId === transactionId && one.courseCodes.includes(courseCode));
 
 /** As `who` of a refund that a student requested on the site. */
 export const byStudent = 'student';

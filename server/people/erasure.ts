@@ -1,4 +1,5 @@
-import { and, eq, getTableName, or } from 'drizzle-orm';
+import { and, asc, eq, getTableName, or } from 'drizzle-orm';
+import { isReleased } from '../../machines/refund/rules.ts';
 import { noteChange } from '../db/audit.ts';
 import { serialize, type Database } from '../db/database.ts';
 import { enrollments, paymentAttempts, refunds, uploads } from '../db/schema.ts';
@@ -6,13 +7,15 @@ import { transaction } from '../db/transaction.ts';
 import { customerIdOf } from '../payments/customerId.ts';
 import { stateOf } from '../payments/enrollments.ts';
 import type { Gateway } from '../payments/gateway.ts';
+import { lastRefundOf } from '../payments/refunds.ts';
+import { leftOnSite } from '../payments/withdrawals.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { holdings, type Person } from './personal.ts';
 
 /** Why a person cannot be erased yet. */
 export class ErasureRefused extends Error {
-  readonly kind: 'unsettled' | 'refundOpen' | 'registered' | 'savedMethods';
-  /** Ids of payments, or codes of courses. */
+  readonly kind: 'unsettled' | 'refundOpen' | 'refundOwed' | 'registered' | 'savedMethods';
+  /** Ids of payments, numbers of orders, or codes of courses. */
   readonly about: readonly string[];
 
   constructor(kind: ErasureRefused['kind'], about: readonly string[]) {
@@ -53,6 +56,24 @@ async function assertErasable(tx: Database, sub: string): Promise<void> {
       'registered',
       registered.map(({ courseCode }) => courseCode),
     );
+  const requested = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.sub, sub))
+    .orderBy(asc(refunds.createdAt));
+  const withdrawn = all.filter((one) => stateOf(one) === 'withdrawn');
+  const onSite = await leftOnSite(
+    tx,
+    withdrawn.map(({ id }) => id),
+  );
+  const owed = withdrawn.flatMap((one) => {
+    const last = lastRefundOf(one, requested);
+    const isOwed =
+      last === undefined ? onSite.has(one.id) : last.state === 'failed' && !isReleased(last.context);
+    return isOwed ? [one.transactionId ?? one.id] : [];
+  });
+  // Without a name, staff would not know whom to pay.
+  if (owed.length > 0) throw new ErasureRefused('refundOwed', [...new Set(owed)]);
 }
 
 /** Rows by the name of their table. */

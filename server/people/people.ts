@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../domain/email.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { Database } from '../db/database.ts';
 import { paymentAttempts, profiles, transactions, users } from '../db/schema.ts';
+import { othersWith } from '../signIn/emailChange.ts';
 
 /** A person as all tables together know them. */
 export interface Known {
@@ -43,20 +44,33 @@ export async function findPeople(db: Database, who: string): Promise<Known[]> {
     .select({ sub: paymentAttempts.sub, email: paymentAttempts.email })
     .from(paymentAttempts)
     .where(or(...subs.map((sub) => eq(paymentAttempts.sub, sub))));
-  return subs.flatMap((sub) => {
+  const people: Known[] = [];
+  for (const sub of subs) {
     const account = accounts.find((one) => one.sub === sub);
     const form = forms.find((one) => one.sub === sub);
-    const payment = paid.findLast((one) => one.sub === sub) ?? tried.find((one) => one.sub === sub);
-    if (account === undefined && form === undefined && payment === undefined) return [];
-    return [
-      {
-        sub,
-        email: account?.email ?? form?.email ?? payment?.email ?? '',
-        firstName: form?.firstName ?? account?.givenName ?? '',
-        lastName: form?.lastName ?? account?.familyName ?? '',
-      },
-    ];
-  });
+    const payments = [...paid.toReversed(), ...tried].filter((one) => one.sub === sub);
+    if (account === undefined && form === undefined && payments.length === 0) continue;
+    people.push({
+      sub,
+      email:
+        account?.email ??
+        form?.email ??
+        (await firstOwn(
+          db,
+          sub,
+          payments.map(({ email }) => email),
+        )),
+      firstName: form?.firstName ?? account?.givenName ?? '',
+      lastName: form?.lastName ?? account?.familyName ?? '',
+    });
+  }
+  return people;
+}
+
+/** The first of these addresses that is no other account's by now; empty where there is none. */
+async function firstOwn(db: Database, sub: string, emails: readonly string[]): Promise<string> {
+  const taken = await othersWith(db, sub, emails);
+  return emails.find((one) => !taken.has(one)) ?? '';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import {
@@ -31,12 +31,13 @@ import {
   uploads,
   users,
 } from '../db/schema.ts';
+import { othersWith } from '../signIn/emailChange.ts';
 import type { Known } from './people.ts';
 
 /** All by which rows of a person can be found. */
 export interface Person {
   readonly sub: string;
-  /** Every address that the account has or had, or that was paid with. */
+  /** Every address that the account has or had, or that was paid with, without those that are another account's by now. */
   readonly emails: readonly string[];
   /** In lower case, in both forms of the account form. Each person chooses their own, so staff compare first. */
   readonly names: readonly string[];
@@ -271,10 +272,14 @@ export async function personOf(db: Database, { sub, email, firstName, lastName }
     .select()
     .from(profiles)
     .where(inArray(profiles.sub, [sub]));
-  const former = await formerEmails(db, sub);
-  const emails = [email, ...[...paid, ...tried, ...forms].map((one) => one.email), ...former].filter(
-    (one) => one !== '',
-  );
+  const changes = await db
+    .select({ email: sql<string>`${profileChanges.before}->>'email'` })
+    .from(profileChanges)
+    .where(and(eq(profileChanges.sub, sub), sql`${profileChanges.before} ? 'email'`));
+  const had = [...paid, ...tried, ...forms, ...changes].map((one) => one.email);
+  // What is stored under an address that is another account's by now is that person's.
+  const taken = await othersWith(db, sub, had);
+  const emails = [email, ...had.filter((one) => !taken.has(one))].filter((one) => one !== '');
   const names = [
     `${firstName} ${lastName}`,
     ...forms.map(({ details }) => `${details['first_name_as_typed']} ${details['last_name_as_typed']}`),
@@ -284,24 +289,4 @@ export async function personOf(db: Database, { sub, email, firstName, lastName }
     emails: [...new Set(emails)],
     names: [...new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))],
   };
-}
-
-/** The addresses that a person had and gave up, without those that are another account's by now. */
-async function formerEmails(db: Database, sub: string): Promise<string[]> {
-  const changes = await db
-    .select({ email: sql<string>`${profileChanges.before}->>'email'` })
-    .from(profileChanges)
-    .where(and(eq(profileChanges.sub, sub), sql`${profileChanges.before} ? 'email'`));
-  const had = changes.map((one) => one.email);
-  if (had.length === 0) return [];
-  const accounts = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(inArray(users.email, had), ne(users.sub, sub)));
-  const forms = await db
-    .select({ email: profiles.email })
-    .from(profiles)
-    .where(and(inArray(profiles.email, had), ne(profiles.sub, sub)));
-  const taken = new Set([...accounts, ...forms].map((one) => one.email));
-  return had.filter((one) => !taken.has(one));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, gte, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { accountEmailSchema } from '../../domain/email.ts';
 import { retentionDays } from '../../domain/retention.ts';
@@ -48,18 +48,27 @@ export class EmailTaken extends Error {
   }
 }
 
-/** The id of another account that has an address. One that was never confirmed may be anybody's, so it has none. */
-export async function otherWith(db: Database, { sub, to }: Pick<Move, 'sub' | 'to'>): Promise<string | null> {
-  const [account] = await db
-    .select({ sub: users.sub })
+/** Those of these addresses that other accounts have, with the ids. One that was never confirmed may be anybody's, so it has none. */
+export async function othersWith(
+  db: Database,
+  sub: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const accounts = await db
+    .select({ email: users.email, sub: users.sub })
     .from(users)
-    .where(and(eq(users.email, to), ne(users.sub, sub), ne(users.status, 'UNCONFIRMED')));
-  const [form] = await db
-    .select({ sub: profiles.sub })
+    .where(and(inArray(users.email, [...emails]), ne(users.sub, sub), ne(users.status, 'UNCONFIRMED')));
+  const forms = await db
+    .select({ email: profiles.email, sub: profiles.sub })
     .from(profiles)
-    .where(and(eq(profiles.email, to), ne(profiles.sub, sub)));
-  return account?.sub ?? form?.sub ?? null;
+    .where(and(inArray(profiles.email, [...emails]), ne(profiles.sub, sub)));
+  return new Map([...forms, ...accounts].map((one) => [one.email, one.sub]));
 }
+
+export const otherWith = async (
+  db: Database,
+  { sub, to }: Pick<Move, 'sub' | 'to'>,
+): Promise<string | null> => (await othersWith(db, sub, [to])).get(to) ?? null;
 
 /**
  * Gives an account another address: the account itself, its form, and its orders, whose mail goes there from then on. What

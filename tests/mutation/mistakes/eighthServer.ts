@@ -74,8 +74,8 @@ export const eighthServer: readonly Mistake[] = [
   {
     what: 'staff sees the address with which a student without an account paid first, not last',
     file: 'server/people/people.ts',
-    from: 'paid.findLast((one) => one.sub === sub)',
-    to: 'paid.find((one) => one.sub === sub)',
+    from: 'paid.toReversed()',
+    to: 'paid',
   },
   {
     what: 'a password of the greatest length that is allowed is refused',

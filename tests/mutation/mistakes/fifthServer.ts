@@ -31,7 +31,7 @@ export const fifthServer: readonly Mistake[] = [
     what: 'a page does not notice that the amount of a refund is another one by now',
     file: 'server/api/registrations.ts',
     from: `...(result.kind === 'changed' && {`,
-    to: `...(result.kind === 'busy' && {`,
+    to: `...(result.kind === 'waits' && {`,
   },
   {
     what: 'a page of another origin cannot read how long it has to wait',

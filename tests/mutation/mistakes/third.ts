@@ -926,8 +926,8 @@ export const third: readonly Mistake[] = [
   {
     what: 'the last day of a refund is not one',
     file: 'server/payments/refundQuote.ts',
-    from: 'isInTime: today <= lastRefundDay',
-    to: 'isInTime: today < lastRefundDay',
+    from: 'officeDate(endedAt ?? now) <= lastDay',
+    to: 'officeDate(endedAt ?? now) < lastDay',
   },
   {
     what: 'what is left of an order cannot be given back',
@@ -961,7 +961,7 @@ export const third: readonly Mistake[] = [
   },
   {
     what: 'an account shows the first refund of a course instead of the last',
-    file: 'server/payments/ownRegistrations.ts',
+    file: 'server/payments/refunds.ts',
     from: 'requested.findLast(',
     to: 'requested.find(',
   },
