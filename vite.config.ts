@@ -53,7 +53,7 @@ const inspection: Plugin = {
 /** Tests that start whole programs, which CI runs as well. */
 const programs = [
   'server/app/silentServices.test.ts',
-  'server/cli/{reconcile,start}.test.ts',
+  'server/cli/{matricula,reconcile,start}.test.ts',
   'server/db/{backup,timeLimits}.test.ts',
   'server/payments/restarts.test.ts',
   'tests/simulation/simulation.test.ts',

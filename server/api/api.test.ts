@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FORM_BYTES } from '../../domain/contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
@@ -436,6 +436,26 @@ onEachDatabase((databases) => {
     test('a missing field is named', async () => {
       const { birthday: _left, ...form } = account();
       expect((await create(form)).body['fields']).toEqual({ birthday: 'Required' });
+    });
+
+    test('a form that meets a deadlock is not sent to the sign-in service again, where the account may be by then', async () => {
+      let tries = 0;
+      const deadlocked = new Proxy(db, {
+        get: (target, name, receiver) =>
+          name === 'transaction'
+            ? (run: (tx: Database) => Promise<unknown>) =>
+                target.transaction(async (tx) => {
+                  await run(tx);
+                  tries += 1;
+                  await tx.execute(
+                    sql.raw("do $$ begin raise exception 'x' using errcode = '40P01'; end $$"),
+                  );
+                })
+            : (Reflect.get(target, name, receiver) as unknown),
+      });
+      const broken = await createTestServer(db, { deps: { db: deadlocked } });
+      expect((await broken.call('/create_account', { form: account() })).status).toBe(503);
+      expect(tries).toBe(1);
     });
 
     test('when the profile cannot be written, no account is created either', async () => {

@@ -1,19 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
 import { readConfig } from '../config/config.ts';
-import { compose } from './compose.ts';
+import { compose, type Composed } from './compose.ts';
 
-test('a payment whose answer was lost is searched for as many minutes as are set', async () => {
+/** The site with these settings, in a folder of its own. */
+async function composed(
+  settings: Record<string, string>,
+  look: (site: Composed, folder: string) => Promise<void> | void,
+  siteFolder: string | null = null,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'matricula-compose-'));
-  const config = readConfig({ DATA_DIR: folder, PAYMENT_SEARCH_HORIZON_MINUTES: '8' });
-  const composed = await compose(config, { courses, siteFolder: null, print: () => undefined });
+  const config = readConfig({ DATA_DIR: folder, ...settings });
+  const site = await compose(config, { courses, siteFolder, print: () => undefined });
   try {
-    expect(composed.deps.timing.searchHorizon).toBe(8 * 60 * 1000);
+    await look(site, folder);
   } finally {
-    await composed.close();
+    await site.close();
     await rm(folder, { recursive: true });
   }
+}
+
+test('a payment whose answer was lost is searched for as many minutes as are set', () =>
+  composed({ PAYMENT_SEARCH_HORIZON_MINUTES: '8' }, ({ deps }) => {
+    expect(deps.timing.searchHorizon).toBe(8 * 60 * 1000);
+  }));
+
+test.each([
+  [{}, 'of the build'],
+  [{ SITE_VERSION: 'of the operator' }, 'of the operator'],
+])('the version is the one that is set, or else that of the built site: %j', async (settings, version) => {
+  const built = await mkdtemp(path.join(tmpdir(), 'matricula-built-'));
+  const notFound = { file: 'missing.html', status: 404 };
+  await writeFile(
+    path.join(built, 'pages.json'),
+    JSON.stringify({ pages: {}, notFound, version: 'of the build' }),
+  );
+  await composed(settings, ({ deps }) => expect(deps.version).toBe(version), built);
+  await rm(built, { recursive: true });
 });

@@ -162,7 +162,7 @@ async function loadTracing(endpoint: string, version: string) {
 }
 
 /** The AWS SDK is loaded only if there is a bucket. */
-async function uploadStore({ dataDir, uploads }: Config, now: () => Date): Promise<UploadStore> {
+export async function uploadStore({ dataDir, uploads }: Config, now: () => Date): Promise<UploadStore> {
   const disk = diskStore(path.join(dataDir, 'uploads'));
   if (uploads.s3 === null) return disk;
   const { s3Store } = await import('../uploads/s3.ts');

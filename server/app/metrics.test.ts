@@ -229,7 +229,10 @@ describe('payments', () => {
 
 test('limits that were reached, mail that was given up, and connections are measured', async () => {
   const own = await openTestDatabase();
-  const limited = await createTestServer(own.db, { env: { METRICS_TOKEN, MESSAGES_PER_HOUR: '1' } });
+  const limited = await createTestServer(own.db, {
+    env: { METRICS_TOKEN, MESSAGES_PER_HOUR: '1' },
+    deps: { connections: () => ({ atWork: 5, idle: 2, waiting: 3 }) },
+  });
   const form = { name: 'Ann', email: 'ann@example.edu', message: 'Hello' };
   await limited.call('/contact', { form });
   expect((await limited.call('/contact', { form })).status).toBe(429);
@@ -248,7 +251,8 @@ test('limits that were reached, mail that was given up, and connections are meas
   const text = await (await limited.app.request('/metrics', { headers })).text();
   expect(text).toMatch(/^limits_reached_total\{limit="\w+"\} 1$/m);
   expect(text).toContain('\nmail_given_up 1\n');
-  expect(text).toContain('\ndatabase_connections_waited_for 0\n');
+  expect(text).toContain('\ndatabase_connections_waited_for 3\n');
+  expect(text).toContain('\ndatabase_connections_at_work 5\n');
   await own.close();
 });
 

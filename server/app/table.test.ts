@@ -30,6 +30,14 @@ test('nothing answers a request that is not in the table', async () => {
   expect([...new Set(served)].sort()).toEqual([...new Set(declared)].sort());
 });
 
+const memory = 'answered from memory, unless the gateway has to make a token';
+const braintree = {
+  BRAINTREE_ENVIRONMENT: 'sandbox',
+  BRAINTREE_MERCHANT_ID: 'merchant',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+};
+
 const policy = { ...openTo('a test'), bodyBytes: 10 } as const;
 
 test('a body that is too large is refused before the handler runs, also without a stated length', async () => {
@@ -66,4 +74,14 @@ test('a server of pages refuses to start with a route that it could not count', 
     c.text(''),
   );
   expect(() => mountOpen(new Hono(), [counted])).toThrow('GET / needs a database.');
+});
+
+test.each([
+  [{}, { none: memory }],
+  [{ ...braintree, BRAINTREE_TOKENIZATION_KEY: 'sandbox_key' }, { none: memory }],
+  [braintree, ['signedInCalls']],
+])('what pages ask of the server is limited where it asks the gateway: %j', async (env, limits) => {
+  const shop = await createTestServer(database.db, { env });
+  const { calls } = tableOf(shop.deps, createMetrics(shop.deps, token), null);
+  expect(calls.find(({ path }) => path === '/config.json')?.limits).toEqual(limits);
 });

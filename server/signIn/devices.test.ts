@@ -100,6 +100,8 @@ onEachDatabase((databases) => {
     const second = await list(all[0]!, { Limit: 2, PaginationToken: first.PaginationToken });
     expect([...keysIn(first), ...keysIn(second)].toSorted()).toEqual(all.map(keyOf).toSorted());
     expect([first.Devices?.length, second.PaginationToken]).toEqual([2, undefined]);
+    // As many as there may be, as with the SDK's default.
+    expect(keysIn(await list(all[0]!, { Limit: 0 }))).toHaveLength(3);
     expect(await list(all[0]!, { PaginationToken: 'x' })).toMatchObject({
       __type: 'InvalidParameterException',
     });

@@ -28,6 +28,11 @@ test('powers are those of plain arithmetic, also of short numbers', async () => 
   );
 });
 
+test.each([0x7f, 0x80])('powers where a number begins with the byte %i', async (first) => {
+  const number = BigInt(first) << 248n;
+  expect(await modPow(number, number)).toBe(expected(number, number));
+});
+
 test.each([0n, 1n, 2n, N - 2n, N - 1n, N, N + 1n, 2n * N - 1n])('powers of %s', async (base) => {
   for (const exponent of [1n, 2n, 3n]) {
     expect(await modPow(base, exponent)).toBe(expected(base, exponent));

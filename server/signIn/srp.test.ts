@@ -158,6 +158,21 @@ describe('SRP', () => {
     expect(await startExchange('0', verifier)).toBeNull();
     expect(await startExchange('not hex', verifier)).toBeNull();
     expect(await startExchange('', verifier)).toBeNull();
+    // With these the key would be the same for every password.
+    for (const times of [1n, 2n, 3n])
+      expect(await startExchange((N * times).toString(16), verifier)).toBeNull();
+    expect(await startExchange((N + 2n).toString(16), verifier)).not.toBeNull();
+  });
+
+  test('a signature of another length is a wrong one', () => {
+    const signed = { pool, user, secretBlock: '', timestamp: '' };
+    for (const signature of [
+      '',
+      'AAAA',
+      randomBytes(31).toString('base64'),
+      randomBytes(33).toString('base64'),
+    ])
+      expect(isSignature('00', signed, signature)).toBe(false);
   });
 
   test('a stored verifier recognizes its password without containing it', async () => {

@@ -10,8 +10,8 @@ import { createTestServer, type TestServer } from '../../tests/support/server/te
 import { readConfig } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
+import { uploadStore } from '../app/compose.ts';
 import { s3Store } from './s3.ts';
-import { diskStore } from './store.ts';
 
 const now = () => new Date();
 const config = { bucket: 'letters', region: 'eu-central-1', endpoint: null, prefix: 'acceptance/' };
@@ -70,10 +70,9 @@ describe('a store that speaks the protocol of Amazon S3', () => {
       UPLOAD_S3_ENDPOINT: store.url,
       UPLOAD_S3_PREFIX: 'acceptance/',
     };
-    const { s3 } = readConfig(env).uploads;
     server = await createTestServer(database.db, {
       env,
-      deps: { uploads: { ...diskStore(folder), ...s3Store(s3!, now) } },
+      deps: { uploads: await uploadStore(readConfig(env), now) },
     });
   });
   afterAll(async () => {
