@@ -112,13 +112,13 @@ describe('another email', () => {
   const to = 'student-moved@example.edu';
   const mailed = async () => (await site.db.select().from(outbox)).map(({ recipient }) => recipient);
 
-  async function own() {
-    const accessToken = await pool.tokenOf(from);
+  async function own(email = from) {
+    const accessToken = await pool.tokenOf(email);
     const { sub = '' } = decodeJwt(accessToken);
     await site.db.delete(profiles);
     await site.db.delete(outbox);
     const named = { firstName: 'Sam', lastName: 'Rivera', details: {}, createdAt: now() };
-    await site.db.insert(profiles).values({ email: from, sub, ...named });
+    await site.db.insert(profiles).values({ email, sub, ...named });
     return { sub, accessToken };
   }
   const stored = async () => (await site.db.select().from(profiles)).map(({ email }) => email);
@@ -142,6 +142,21 @@ describe('another email', () => {
     }
     // The pool here tells the owner by itself.
     expect(await mailed()).toEqual(['only-here@example.edu']);
+  });
+
+  test('a code gives the account no other address than the one that it was mailed to', async () => {
+    const person = await own('returning@example.edu');
+    const mine = 'returning-moved@example.edu';
+    await signIn.requestEmail(context(), person, mine);
+    const another = {
+      from: 'returning@example.edu',
+      to: 'victim@example.edu',
+      code: await pool.lastCode(mine),
+    };
+    expect(await signIn.confirmEmail(context(), person, another)).toBe('expiredCode');
+    expect([await stored(), await mailed()]).toEqual([['returning@example.edu'], []]);
+    // What is stored here follows once the site is asked for the address.
+    expect(await signIn.describe(person.accessToken)).toMatchObject({ email: mine });
   });
 
   test('the pool mails the code, and what is stored here follows with it, or not at all', async () => {

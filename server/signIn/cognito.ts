@@ -31,9 +31,12 @@ const toleranceSeconds = 30;
 /** A call is given up after this time, in milliseconds. */
 const callLimit = 10_000;
 
+/** The pool has accepted a code that it had mailed to another address. */
+class MailedElsewhere extends Error {}
+
 /** What a refused code says; other errors are thrown again. */
 function refusalOf(error: unknown): Exclude<ConfirmEmailOutcome, 'changed'> {
-  if (error instanceof ExpiredCodeException) return 'expiredCode';
+  if (error instanceof ExpiredCodeException || error instanceof MailedElsewhere) return 'expiredCode';
   if (error instanceof LimitExceededException) return 'limited';
   // That another account has the address, only its owner may learn.
   const isWrong = [CodeMismatchException, AliasExistsException, EmailTaken].some(
@@ -158,6 +161,8 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
           async (tx) => {
             await changeEmail(tx, context, { sub, from, to });
             await client.send(confirm);
+            // A code does not say to which address it was mailed, and the caller may name any.
+            if ((await this.describe(accessToken))?.email !== to) throw new MailedElsewhere();
           },
           1,
         );
