@@ -6,6 +6,8 @@ import { codeTryLimits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { authenticators } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { authenticatorReplacedMail } from '../mail/templates.ts';
 import { exceededLimit } from './attempts.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
@@ -92,7 +94,7 @@ export function createAuthenticators(context: SignInContext, currentKey: () => P
     },
 
     /**
-     * Takes a code of the app whose secret was chosen.
+     * Takes a code of the app whose secret was chosen. Where it takes the place of one that is on, the owner gets a mail.
      *
      * @throws SignInError EnableSoftwareTokenMFAException, LimitExceededException, or NotAuthorizedException when the sign-in
      * has ended
@@ -104,16 +106,20 @@ export function createAuthenticators(context: SignInContext, currentKey: () => P
       const { pending } = row;
       const period = await periodOf(user, pending, code, network);
       if (period === null) throw signInErrors.wrongNewAuthenticator();
-      await transaction(db, async (tx) => {
-        await lockSignedIn(tx, signedIn);
+      const isReplaced = await transaction(db, async (tx) => {
+        const { email } = await lockSignedIn(tx, signedIn);
         const [kept] = await tx
           .update(authenticators)
           .set({ secret: pending, pending: null, usedPeriod: period, createdAt: context.now() })
           .where(and(eq(authenticators.sub, user.sub), eq(authenticators.pending, pending)))
-          .returning({ sub: authenticators.sub });
+          .returning({ isOn: authenticators.isOn });
         // Another one was chosen in the meantime.
         if (kept === undefined) throw signInErrors.wrongNewAuthenticator();
+        if (kept.isOn)
+          await writeMail(tx, context.now(), { to: email, ...authenticatorReplacedMail(context.sender) });
+        return kept.isOn;
       });
+      if (isReplaced) context.mailWritten();
     },
 
     /**
