@@ -157,6 +157,7 @@ export const mails: Readonly<Record<string, string>> = {
   codeMail: 'codes to sign in, to confirm your email address or to choose a new password',
   passkeyMail: 'notice that a passkey was added to your account or removed',
   authenticatorMail: 'notice that your account asks for a code of an authenticator app, or no longer does',
+  authenticatorReplacedMail: 'notice that another authenticator app took the place of yours',
   codeAfterPasswordMail:
     'notice that your account asks for a mailed code after the password, or no longer does',
   receiptMail: 'the receipt of each registration',

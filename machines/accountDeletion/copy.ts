@@ -19,7 +19,7 @@ export const deleted = 'Your account is deleted.';
 export const refused = 'Your account cannot be deleted yet';
 export const notSent = 'Your account was not deleted';
 export const tryAgain = 'Try again';
-export const notArrived = 'Your account is still there: no request of yours has reached us so far.';
+export const stillThere = 'Your account is still there: it has not been deleted so far.';
 
 export const password = {
   text: 'Before anything is deleted, please show that it is you: enter your password once more.',

@@ -88,7 +88,7 @@ export const accountDeletionMachine = setup({
     showAlert: assign({ alert: proofAlert }),
     showLate: assign({ alert: late }),
     forgetAlert: assign({ alert: null }),
-    noteNotArrived: assign({ notice: copy.notArrived, isConfirmed: false }),
+    noteStillThere: assign({ notice: copy.stillThere, isConfirmed: false }),
     forgetNotice: assign({ notice: null }),
     noteDeleted: assign({ isDeleted: true }),
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
@@ -177,7 +177,7 @@ export const accountDeletionMachine = setup({
             input: ({ context: { sub } }) => ({ sub }),
             onDone: [
               { guard: 'isDeleted', target: '#accountDeletion.deleted' },
-              { guard: 'isStanding', target: '#accountDeletion.explaining', actions: 'noteNotArrived' },
+              { guard: 'isStanding', target: '#accountDeletion.explaining', actions: 'noteStillThere' },
               { target: 'waiting' },
             ],
             onError: 'waiting',

@@ -6,7 +6,9 @@ import { retentionDays } from '../../domain/retention.ts';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
+import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { commands } from '../cli/commands.ts';
 import type { Database } from '../db/database.ts';
 import {
   audit,
@@ -219,6 +221,24 @@ onEachDatabase((databases) => {
       .where(eq(users.email, await newAccount()));
     expect(await (await object(link)).text()).toContain('We have your objection');
     expect((await db.select().from(outbox).orderBy(outbox.id)).at(-1)?.text).toContain(email);
+  });
+
+  test('an address that staff has corrected is put back by no link of before', async () => {
+    const token = await tokenOf();
+    await change(token);
+    const third = `third-${email}`;
+    await change(token, third);
+    const ofThief = await linkTo(wanted);
+    await runDesk(commands, testDesk(db), [
+      'students',
+      'correct-email',
+      third,
+      email,
+      '--reason',
+      'saw the passport',
+    ]);
+    expect(await (await object(ofThief)).text()).toContain('no longer good');
+    expect(await server.tokenOf(email, password)).toBeTruthy();
   });
 
   test('a link is good for a week', async () => {

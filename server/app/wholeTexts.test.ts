@@ -9,6 +9,7 @@ import { createDelivery } from '../mail/delivery.ts';
 import { writeMail } from '../mail/outbox.ts';
 import {
   authenticatorMail,
+  authenticatorReplacedMail,
   codeAfterPasswordMail,
   codeMail,
   guideMail,
@@ -92,6 +93,7 @@ test('every mail, as text and as HTML', async () => {
       'a passkey that was removed': passkeyMail(seller, 'removed', 'Security key'),
       'an authenticator app that was turned on': authenticatorMail(seller, true),
       'an authenticator app that was turned off': authenticatorMail(seller, false),
+      'an authenticator app that was replaced': authenticatorReplacedMail(seller),
       'codes by email that were turned on': codeAfterPasswordMail(seller, true),
       'codes by email that were turned off': codeAfterPasswordMail(seller, false),
       'changed details': profileMail(seller, ['your name', 'your address']),

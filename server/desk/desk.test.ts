@@ -583,6 +583,20 @@ onEachDatabase((databases) => {
       );
     });
 
+    test('are erased with what was stored under an address that staff corrected, if they had confirmed it', async () => {
+      for (const isProven of [true, false]) {
+        const student = await newStudent();
+        const { email, sub } = student;
+        await db().update(users).set({ emailVerified: isProven }).where(eq(users.sub, sub));
+        await leaveTraces(student, 'Former Address');
+        await ask('students', 'correct-email', email, `right-${email}`, '--reason', 'typed wrong');
+        await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, sub));
+        await ask('students', 'erase', sub, '--yes', '--reason', 'asked for it');
+        // What stands under an address that nobody confirmed may be another person's.
+        expect(await db().$count(contactMessages, eq(contactMessages.email, email))).toBe(isProven ? 0 : 1);
+      }
+    });
+
     test('sign in without the code that they can no longer get, and get a mail about it', async () => {
       const { email, sub } = await newStudent();
       const turnOff = () => ask('students', 'turn-off-second-factor', email, '--reason', 'lost the phone');

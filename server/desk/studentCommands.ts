@@ -41,7 +41,7 @@ import {
 } from '../people/erasure.ts';
 import { onePerson, type Known } from '../people/people.ts';
 import { holdings, personOf, type Person } from '../people/personal.ts';
-import { EmailTaken, moveEmail } from '../signIn/emailChange.ts';
+import { EmailTaken, moveEmail, type Move } from '../signIn/emailChange.ts';
 import { command } from './command.ts';
 import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { tableLines } from './table.ts';
@@ -168,16 +168,23 @@ export const studentCommands = [
       const { sub, email: old } = await onePerson(desk.db, given);
       if (old === email) throw new StartupError(`The account has this address already.`);
       await transaction(desk.db, async (tx) => {
+        // Who has taken the account over may hold a link to an address of their own.
+        await tx.delete(emailObjections).where(eq(emailObjections.sub, sub));
+        const [account] = await tx.select().from(users).where(eq(users.sub, sub));
         await moveEmail(tx, { sub, from: old, to: email }).catch((error: unknown) => {
           if (!(error instanceof EmailTaken)) throw error;
           throw new StartupError(
             `Another account has ${email}. If both are the same person's, put them together: students merge ${sub} ${error.sub}`,
           );
         });
+        const now = new Date(await databaseTime(tx));
+        // One that was never confirmed may be anybody's.
+        if (account?.emailVerified === true)
+          await keepFormerEmail(tx, desk, { sub, from: old, to: email }, now);
         // To a typing error, mail cannot be sent.
         await tx
           .update(outbox)
-          .set({ recipient: email, attempts: 0, dueAt: new Date(await databaseTime(tx)) })
+          .set({ recipient: email, attempts: 0, dueAt: now })
           .where(and(eq(outbox.recipient, old), isNull(outbox.sentAt)));
         await signOutEverywhere(tx, sub);
         await noteChange(tx, desk, {
@@ -350,6 +357,18 @@ async function assertMergeable(tx: Database, from: Known, into: Known): Promise<
     throw new StartupError(`Both are registered for ${twice.join(', ')}: refund one of them first.`);
 }
 
+/** By this a later deletion finds what was stored under an address that a person gave up. */
+async function keepFormerEmail(
+  tx: Database,
+  { who: staff }: Desk,
+  { sub, from, to }: Move,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(profileChanges)
+    .values({ sub, who: staff, before: { email: from }, after: { email: to }, at });
+}
+
 async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason: string) {
   await assertMergeable(tx, from, into);
   const moved = await tx
@@ -373,13 +392,7 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
   await tx.update(profileChanges).set({ sub: into.sub }).where(eq(profileChanges.sub, from.sub));
   await tx.update(audit).set({ subject: into.sub }).where(eq(audit.subject, from.sub));
   if (from.email !== '')
-    await tx.insert(profileChanges).values({
-      sub: into.sub,
-      who: desk.who,
-      before: { email: from.email },
-      after: { email: into.email },
-      at: now,
-    });
+    await keepFormerEmail(tx, desk, { sub: into.sub, from: from.email, to: into.email }, now);
   await signOutEverywhere(tx, from.sub);
   for (const table of [users, profiles, emailObjections])
     await tx.delete(table).where(eq(table.sub, from.sub));

@@ -127,6 +127,13 @@ export function authenticatorMail(seller: Provider, isOn: boolean): MailContent 
   ]);
 }
 
+/** Another authenticator app was set up while one was on. */
+export const authenticatorReplacedMail = (seller: Provider): MailContent =>
+  mail(seller, `Your authenticator app was replaced at ${seller.name}`, [
+    `Another authenticator app was set up for your account at ${seller.name}: the codes of the former one are no longer good.`,
+    'If this was not you, please choose a new password at once, and contact Student Services.',
+  ]);
+
 /** @param isOn whether signing in with the password needs a mailed code from now on */
 export function codeAfterPasswordMail(seller: Provider, isOn: boolean): MailContent {
   return mail(seller, `Codes by email were turned ${isOn ? 'on' : 'off'} at ${seller.name}`, [

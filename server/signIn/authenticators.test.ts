@@ -308,7 +308,10 @@ onEachDatabase((databases) => {
     expect(other).not.toBe(secret);
     const first = await asked(email);
     expect((await answer(email, first.Session, codeOf(secret))).AuthenticationResult).toBeDefined();
+    expect(await server.lastMail(email)).toContain('you now need a code of your authenticator app');
     await call('VerifySoftwareToken', { AccessToken, UserCode: codeOf(other) });
+    // The owner, whose app is refused from then on.
+    expect(await server.lastMail(email)).toContain('the codes of the former one are no longer good');
     server.pass(authenticator.period);
     const second = await asked(email);
     expect((await answer(email, second.Session, codeOf(secret))).__type).toBe('CodeMismatchException');

@@ -5,12 +5,15 @@ import { isRecent } from '../../domain/recentSignIn.ts';
 import { codeTryLimits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { authenticators } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { authenticatorReplacedMail } from '../mail/templates.ts';
 import { exceededLimit } from './attempts.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { SigningKey } from './keys.ts';
 import { seal, unseal } from './seal.ts';
-import type { User } from './users.ts';
+import { lockSignedIn, type SignedIn, type User } from './users.ts';
 
 /** A code is also accepted while the app shows the one before or after it, for clocks that differ. */
 const window = 1;
@@ -18,12 +21,6 @@ const window = 1;
 const secretBytes = 20;
 
 export type Authenticators = ReturnType<typeof createAuthenticators>;
-
-/** What a person shows of a sign-in that is not old, and how long ago it was, in seconds since 1970. */
-interface SignedIn {
-  readonly user: User;
-  readonly authTime: number;
-}
 
 /** Authenticator apps, the second factor beside a password. */
 export function createAuthenticators(context: SignInContext, currentKey: () => Promise<SigningKey>) {
@@ -96,20 +93,33 @@ export function createAuthenticators(context: SignInContext, currentKey: () => P
       return secret;
     },
 
-    /** @throws SignInError EnableSoftwareTokenMFAException, or LimitExceededException */
-    async verify(user: User, code: string, network: string): Promise<void> {
+    /**
+     * Takes a code of the app whose secret was chosen. Where it takes the place of one that is on, the owner gets a mail.
+     *
+     * @throws SignInError EnableSoftwareTokenMFAException, LimitExceededException, or NotAuthorizedException when the sign-in
+     * has ended
+     */
+    async verify(signedIn: SignedIn, code: string, network: string): Promise<void> {
+      const { user } = signedIn;
       const row = await rowOf(user.sub);
       if (!row?.pending) throw signInErrors.noAuthenticator();
       const { pending } = row;
       const period = await periodOf(user, pending, code, network);
       if (period === null) throw signInErrors.wrongNewAuthenticator();
-      const kept = await db
-        .update(authenticators)
-        .set({ secret: pending, pending: null, usedPeriod: period, createdAt: context.now() })
-        .where(and(eq(authenticators.sub, user.sub), eq(authenticators.pending, pending)))
-        .returning({ sub: authenticators.sub });
-      // Another one was chosen in the meantime.
-      if (kept.length === 0) throw signInErrors.wrongNewAuthenticator();
+      const isReplaced = await transaction(db, async (tx) => {
+        const { email } = await lockSignedIn(tx, signedIn);
+        const [kept] = await tx
+          .update(authenticators)
+          .set({ secret: pending, pending: null, usedPeriod: period, createdAt: context.now() })
+          .where(and(eq(authenticators.sub, user.sub), eq(authenticators.pending, pending)))
+          .returning({ isOn: authenticators.isOn });
+        // Another one was chosen in the meantime.
+        if (kept === undefined) throw signInErrors.wrongNewAuthenticator();
+        if (kept.isOn)
+          await writeMail(tx, context.now(), { to: email, ...authenticatorReplacedMail(context.sender) });
+        return kept.isOn;
+      });
+      if (isReplaced) context.mailWritten();
     },
 
     /**

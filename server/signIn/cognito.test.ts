@@ -1,8 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
+import { eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { providerOf } from '../config/provider.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import { outbox, profiles } from '../db/schema.ts';
+import { rowsOf, type OpenDatabase } from '../db/database.ts';
+import { outbox, profiles, users } from '../db/schema.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
@@ -20,12 +23,41 @@ let pool: TestServer;
 let address: { url: string; close(): Promise<void> };
 const now = () => new Date();
 let signIn: SignIn;
+/** Operations whose next answers are lost; `DeleteUser` of someone who is gone says this. */
+let lost: string[] = [];
+let saysOfGone = 'UserNotFoundException';
+let isFailing = false;
+
+/** `DeleteUser`, which the embedded service does not have. */
+async function deleteUser({ AccessToken }: { readonly AccessToken: string }): Promise<Response> {
+  const refused = (__type: string) => Response.json({ __type, message: 'Refused.' }, { status: 400 });
+  if (isFailing)
+    return Response.json({ __type: 'InternalErrorException', message: 'Failed.' }, { status: 500 });
+  const own = eq(users.sub, decodeJwt(AccessToken).sub ?? '');
+  if ((await database.db.$count(users, own)) === 0) return refused(saysOfGone);
+  if ((await pool.signIn('GetUser', { AccessToken })).status !== 200)
+    return refused('NotAuthorizedException');
+  await database.db.delete(users).where(own);
+  return Response.json({});
+}
 
 beforeAll(async () => {
   database = await openTestDatabase();
   site = await openTestDatabase();
   pool = await createTestServer(database.db);
-  address = await serve(pool.app);
+  const front = new Hono<{ Bindings: HttpBindings }>().all('*', async (c) => {
+    const operation = c.req.header('x-amz-target')?.split('.')[1] ?? '';
+    const answer =
+      operation === 'DeleteUser'
+        ? await deleteUser(await c.req.json())
+        : await pool.app.fetch(c.req.raw, c.env);
+    if (lost[0] === operation) {
+      lost.shift();
+      c.env.incoming.socket.destroy();
+    }
+    return answer;
+  });
+  address = await serve(front as unknown as Hono);
   signIn = cognitoSignIn({ ...embeddedPool, endpoint: `${address.url}/cognito` }, now);
 });
 afterAll(async () => {
@@ -105,6 +137,59 @@ test('sign-up creates the account in the pool', async () => {
   });
 });
 
+describe('a deletion', () => {
+  let person: { readonly sub: string; readonly accessToken: string };
+  let count = 0;
+
+  beforeEach(async () => {
+    const Username = `leaves-${(count += 1)}@example.edu`;
+    const Password = 'Learn2day!';
+    await pool.signIn('SignUp', { Username, Password, ...proofOf() });
+    const ConfirmationCode = await pool.lastCode(Username);
+    await pool.signIn('ConfirmSignUp', { Username, ConfirmationCode, ...proofOf() });
+    const accessToken = await pool.tokenOf(Username, Password);
+    person = { sub: decodeJwt(accessToken).sub ?? '', accessToken };
+  });
+  const isThere = async () => (await database.db.$count(users, eq(users.sub, person.sub))) === 1;
+  const remove = () => site.db.transaction((tx) => signIn.remove(tx, person));
+
+  test.each([
+    [0, 'UserNotFoundException'],
+    [1, 'UserNotFoundException'],
+    [1, 'NotAuthorizedException'],
+    [2, 'UserNotFoundException'],
+  ])('is done when %d answers are lost, and the pool says %s from then on', async (answers, says) => {
+    saysOfGone = says;
+    lost = Array<string>(answers).fill('DeleteUser');
+    await remove();
+    expect([await isThere(), lost]).toEqual([false, []]);
+  });
+
+  test('is not done when the pool fails, or the sign-in has ended', async () => {
+    isFailing = true;
+    await expect(remove()).rejects.toThrow('Failed.');
+    isFailing = false;
+    await pool.signIn('GlobalSignOut', { AccessToken: person.accessToken });
+    await expect(remove()).rejects.toThrow('Refused.');
+    expect(await isThere()).toBe(true);
+  });
+
+  test('is not taken for done while the pool says nothing at all', async () => {
+    lost = ['DeleteUser', 'DeleteUser', 'GetUser', 'GetUser'];
+    await expect(remove()).rejects.toThrow();
+    expect(lost).toEqual([]);
+  });
+
+  test('may wait for the pool for longer than a transaction may pause', async () => {
+    const limit = await site.db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '20s'`);
+      await signIn.remove(tx, person);
+      return rowsOf(tx, sql`show idle_in_transaction_session_timeout`);
+    });
+    expect(limit).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
+  });
+});
+
 describe('another email', () => {
   const sender = providerOf('general');
   const context = () => ({ db: site.db, sender, now, network: '192.0.2.1', mailWritten: () => undefined });
@@ -112,13 +197,13 @@ describe('another email', () => {
   const to = 'student-moved@example.edu';
   const mailed = async () => (await site.db.select().from(outbox)).map(({ recipient }) => recipient);
 
-  async function own() {
-    const accessToken = await pool.tokenOf(from);
+  async function own(email = from) {
+    const accessToken = await pool.tokenOf(email);
     const { sub = '' } = decodeJwt(accessToken);
     await site.db.delete(profiles);
     await site.db.delete(outbox);
     const named = { firstName: 'Sam', lastName: 'Rivera', details: {}, createdAt: now() };
-    await site.db.insert(profiles).values({ email: from, sub, ...named });
+    await site.db.insert(profiles).values({ email, sub, ...named });
     return { sub, accessToken };
   }
   const stored = async () => (await site.db.select().from(profiles)).map(({ email }) => email);
@@ -142,6 +227,32 @@ describe('another email', () => {
     }
     // The pool here tells the owner by itself.
     expect(await mailed()).toEqual(['only-here@example.edu']);
+  });
+
+  test('a code gives the account no other address than the one that it was mailed to', async () => {
+    const person = await own('returning@example.edu');
+    const mine = 'returning-moved@example.edu';
+    await signIn.requestEmail(context(), person, mine);
+    const another = {
+      from: 'returning@example.edu',
+      to: 'victim@example.edu',
+      code: await pool.lastCode(mine),
+    };
+    expect(await signIn.confirmEmail(context(), person, another)).toBe('expiredCode');
+    expect([await stored(), await mailed()]).toEqual([['returning@example.edu'], []]);
+    // What is stored here follows once the site is asked for the address.
+    expect(await signIn.describe(person.accessToken)).toMatchObject({ email: mine });
+  });
+
+  test('an address whose confirmation had no answer is the account’s', async () => {
+    const person = await own();
+    const wanted = 'student-once@example.edu';
+    await signIn.requestEmail(context(), person, wanted);
+    lost = ['VerifyUserAttribute'];
+    const code = await pool.lastCode(wanted);
+    expect(await signIn.confirmEmail(context(), person, { from, to: wanted, code })).toBe('changed');
+    expect([await stored(), lost]).toEqual([[wanted], []]);
+    await database.db.update(users).set({ email: from }).where(eq(users.sub, person.sub));
   });
 
   test('the pool mails the code, and what is stored here follows with it, or not at all', async () => {

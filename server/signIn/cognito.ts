@@ -2,6 +2,7 @@ import {
   AliasExistsException,
   CodeMismatchException,
   CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
   DeleteUserCommand,
   ExpiredCodeException,
   GetUserCommand,
@@ -16,6 +17,7 @@ import {
   UserNotFoundException,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { sql } from 'drizzle-orm';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { normalizeEmail } from '../../domain/email.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
@@ -31,9 +33,16 @@ const toleranceSeconds = 30;
 /** A call is given up after this time, in milliseconds. */
 const callLimit = 10_000;
 
+/** The pool has accepted a code that it had mailed to another address. */
+class MailedElsewhere extends Error {}
+
+/** After a try that had no answer, the SDK makes another one, which may be refused because of what the first has done. */
+const isFirstAnswer = (error: unknown) =>
+  error instanceof CognitoIdentityProviderServiceException && error.$metadata.attempts === 1;
+
 /** What a refused code says; other errors are thrown again. */
 function refusalOf(error: unknown): Exclude<ConfirmEmailOutcome, 'changed'> {
-  if (error instanceof ExpiredCodeException) return 'expiredCode';
+  if (error instanceof ExpiredCodeException || error instanceof MailedElsewhere) return 'expiredCode';
   if (error instanceof LimitExceededException) return 'limited';
   // That another account has the address, only its owner may learn.
   const isWrong = [CodeMismatchException, AliasExistsException, EmailTaken].some(
@@ -107,8 +116,15 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
       await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
     },
 
-    async remove(_tx, { accessToken }) {
-      await client.send(new DeleteUserCommand({ AccessToken: accessToken }));
+    async remove(tx, { accessToken }) {
+      // The pool may be silent for longer than a transaction may pause, and the rows must go with the user.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      try {
+        await client.send(new DeleteUserCommand({ AccessToken: accessToken }));
+      } catch (error) {
+        const isGone = error instanceof UserNotFoundException;
+        if (!isGone && (isFirstAnswer(error) || (await this.describe(accessToken)) !== null)) throw error;
+      }
     },
 
     async rename(_tx, { accessToken }, { givenName, familyName }) {
@@ -157,7 +173,15 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
           context.db,
           async (tx) => {
             await changeEmail(tx, context, { sub, from, to });
-            await client.send(confirm);
+            let refusal: unknown = new MailedElsewhere();
+            try {
+              await client.send(confirm);
+            } catch (error) {
+              if (isFirstAnswer(error)) throw error;
+              refusal = error;
+            }
+            // A code does not say to which address it was mailed, and the caller may name any.
+            if ((await this.describe(accessToken))?.email !== to) throw refusal;
           },
           1,
         );

@@ -360,8 +360,7 @@ export function createOperations(
     CompleteWebAuthnRegistration: operation(
       v.object({ AccessToken: secret, Credential: newCredential }),
       async ({ AccessToken, Credential }) => {
-        const { user } = await tokens.verify(AccessToken);
-        await completePasskey(context, needPasskeys(), user, Credential);
+        await completePasskey(context, needPasskeys(), await tokens.verify(AccessToken), Credential);
         return {};
       },
     ),
@@ -412,7 +411,7 @@ export function createOperations(
         FriendlyDeviceName: v.nullish(v.pipe(v.string(), v.maxLength(131_072))),
       }),
       async ({ AccessToken, UserCode }, network) => {
-        await authenticators.verify((await tokens.verify(AccessToken)).user, UserCode, network);
+        await authenticators.verify(await tokens.verify(AccessToken), UserCode, network);
         return { Status: 'SUCCESS' };
       },
     ),

@@ -18,7 +18,7 @@ import { passkeyMail } from '../mail/templates.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { openExchange, takeExchange } from './exchanges.ts';
-import { lockUser, type User } from './users.ts';
+import { lockSignedIn, type SignedIn, type User } from './users.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
 
@@ -156,14 +156,16 @@ export async function startPasskey(
 /**
  * Keeps a new passkey, and tells its owner by mail.
  * @throws SignInError WebAuthnChallengeNotFoundException, WebAuthnOriginNotAllowedException,
- * WebAuthnRelyingPartyMismatchException, WebAuthnCredentialNotSupportedException or LimitExceededException
+ * WebAuthnRelyingPartyMismatchException, WebAuthnCredentialNotSupportedException or LimitExceededException;
+ * NotAuthorizedException when the sign-in has ended
  */
 export async function completePasskey(
   context: SignInContext,
   choice: SignInChoice,
-  user: User,
+  signedIn: SignedIn,
   credential: v.InferOutput<typeof newCredential>,
 ): Promise<void> {
+  const { user } = signedIn;
   const { id, authenticatorAttachment: attachment = null, response } = credential;
   const said = v.safeParse(clientData, response.clientDataJSON);
   if (!said.success) throw signInErrors.invalidParameter('Credential: clientDataJSON cannot be read.');
@@ -194,7 +196,7 @@ export async function completePasskey(
   const name = nameOf(made.credentialBackedUp, attachment);
   await transaction(context.db, async (tx) => {
     // One after the other, so that together they are not too many.
-    await lockUser(tx, user.sub);
+    await lockSignedIn(tx, signedIn);
     const [own] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.sub, user.sub));
     if ((own?.count ?? 0) >= most) throw signInErrors.limitExceeded();
     const kept = await tx

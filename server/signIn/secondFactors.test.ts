@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { authenticator } from '../../domain/authenticator.ts';
+import { softAuthenticator, type CreationOptions } from '../../tests/support/server/softAuthenticator.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
-import { outbox, signInNetworks, users } from '../db/schema.ts';
+import { authenticators, outbox, passkeys, signInNetworks, users } from '../db/schema.ts';
 
 interface Answer {
   readonly ChallengeName?: string;
@@ -122,6 +123,68 @@ onEachDatabase((databases) => {
     const { AuthenticationResult } = await answer(email, challenge, { EMAIL_OTP_CODE });
     expect(AuthenticationResult?.AccessToken).toEqual(expect.any(String));
     expect((await answer(email, challenge, { EMAIL_OTP_CODE })).__type).toBe('NotAuthorizedException');
+  });
+
+  describe('a call that waits while every sign-in of the person ends', () => {
+    /** What happens before the next transaction begins. */
+    let meanwhile: (() => Promise<unknown>) | null = null;
+    let late: TestServer;
+
+    beforeAll(async () => {
+      const waiting = new Proxy(db, {
+        get: (target, name) =>
+          name === 'transaction'
+            ? async (...given: Parameters<Database['transaction']>) => {
+                const act = meanwhile;
+                meanwhile = null;
+                await act?.();
+                return target.transaction(...given);
+              }
+            : (Reflect.get(target, name) as unknown),
+      });
+      late = await createTestServer(waiting, { env: { SIGN_IN_CHOICE: 'on' } });
+    });
+
+    const calls: readonly [string, (AccessToken: string) => Promise<object>][] = [
+      ['SetUserMFAPreference', () => Promise.resolve({ EmailMfaSettings: { Enabled: true } })],
+      [
+        'VerifySoftwareToken',
+        async (AccessToken) => {
+          late.startWindow(authenticator.period);
+          const { body } = await late.signIn('AssociateSoftwareToken', { AccessToken });
+          const secret = Secret.fromBase32(String(body['SecretCode']));
+          const timestamp = late.deps.now().getTime();
+          return { UserCode: new TOTP({ ...authenticator, secret }).generate({ timestamp }) };
+        },
+      ],
+      [
+        'CompleteWebAuthnRegistration',
+        async (AccessToken) => {
+          const { body } = await late.signIn('StartWebAuthnRegistration', { AccessToken });
+          return {
+            Credential: softAuthenticator().create(body['CredentialCreationOptions'] as CreationOptions, {}),
+          };
+        },
+      ],
+    ];
+    test.each(calls)('%s changes nothing', async (operation, inputOf) => {
+      const email = await newAccount();
+      const AccessToken = await late.tokenOf(email, password);
+      const input = await inputOf(AccessToken);
+      const before = await mailsTo(email);
+      meanwhile = () => server.signIn('GlobalSignOut', { AccessToken });
+      const { body } = await late.signIn(operation, { AccessToken, ...input });
+      expect(body).toMatchObject({
+        __type: 'NotAuthorizedException',
+        message: 'Access Token has been revoked',
+      });
+      const { sub } = (await db.select().from(users).where(eq(users.email, email)))[0]!;
+      expect(await settingsOf(await server.tokenOf(email, password))).toEqual({});
+      expect(await db.$count(passkeys, eq(passkeys.sub, sub))).toBe(0);
+      const [kept] = await db.select().from(authenticators).where(eq(authenticators.sub, sub));
+      expect(kept?.secret ?? null).toBeNull();
+      expect(await mailsTo(email)).toBe(before);
+    });
   });
 
   test('the same after a password that is sent without SRP', async () => {

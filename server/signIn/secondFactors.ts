@@ -8,7 +8,7 @@ import { authenticatorMail, codeAfterPasswordMail } from '../mail/templates.ts';
 import type { Authenticators } from './authenticators.ts';
 import type { SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
-import { lockUser, type User } from './users.ts';
+import { lockSignedIn, type SignedIn, type User } from './users.ts';
 
 const app = 'SOFTWARE_TOKEN_MFA';
 const mailedCode = 'EMAIL_OTP';
@@ -56,16 +56,14 @@ export function createSecondFactors(context: SignInContext, authenticators: Auth
     /**
      * Turns second factors on or off, and tells the owner by mail.
      *
-     * @param authTime of the sign-in, in seconds since 1970
      * @throws SignInError InvalidParameterException for what cannot be turned on, NotAuthorizedException when the sign-in is old
+     * or has ended
      */
-    async set(
-      { user: { sub }, authTime }: { readonly user: User; readonly authTime: number },
-      wanted: Readonly<Record<SecondFactor, Wanted>>,
-    ): Promise<void> {
+    async set(signedIn: SignedIn, wanted: Readonly<Record<SecondFactor, Wanted>>): Promise<void> {
       await transaction(db, async (tx) => {
         // A sign-in that is being granted sees the one or the other.
-        const user = await lockUser(tx, sub);
+        const user = await lockSignedIn(tx, signedIn);
+        const { sub } = user;
         const before = await of(tx, user);
         const { on, preferred } = wantedOf(before, wanted);
         const turned = secondFactors.filter((factor) => on.includes(factor) !== before.on.includes(factor));
@@ -74,7 +72,7 @@ export function createSecondFactors(context: SignInContext, authenticators: Auth
         const isOnlyApp =
           turned.every((factor) => factor === app && on.includes(factor)) &&
           (preferred === before.preferred || preferred === app);
-        if (!isOnlyApp && !isRecent(context.now(), authTime))
+        if (!isOnlyApp && !isRecent(context.now(), signedIn.authTime))
           throw signInErrors.notAuthorized(
             'Please sign in again to change what is asked for after the password.',
           );

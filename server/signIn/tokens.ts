@@ -9,7 +9,7 @@ import { addSeconds, type SignInContext } from './context.ts';
 import { deviceKeyOf } from './devices.ts';
 import { signInErrors } from './errors.ts';
 import type { SigningKey } from './keys.ts';
-import { needUser, type User } from './users.ts';
+import { needUser, type SignedIn, type User } from './users.ts';
 
 const accessSeconds = 3600;
 const refreshSeconds = 30 * 24 * 3600;
@@ -41,7 +41,7 @@ export interface Tokens {
    */
   refresh(refreshToken: string): Promise<AuthenticationResult>;
   /** @throws SignInError NotAuthorizedException */
-  verify(accessToken: string): Promise<{ user: User; originJti: string; authTime: number }>;
+  verify(accessToken: string): Promise<SignedIn>;
   /** Ends the session that the token belongs to. */
   revoke(refreshToken: string): Promise<void>;
   /** @param exceptOriginJti the session that continues */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { ACCOUNT_EMAIL_MAX_LENGTH, normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
-import { signInCodes, users, type UserStatus } from '../db/schema.ts';
+import { signInCodes, signIns, users, type UserStatus } from '../db/schema.ts';
 import { forgetNetworks } from './attempts.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
@@ -39,6 +39,26 @@ export const noPassword = { salt: '', verifier: '' };
 export async function lockUser(tx: Database, sub: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.sub, sub)).for('update');
   if (user === undefined) throw signInErrors.unknownUser();
+  return user;
+}
+
+/** Whose access token was accepted. */
+export interface SignedIn {
+  readonly user: User;
+  /** The id of the sign-in. */
+  readonly originJti: string;
+  /** When the person signed in, in seconds since 1970. */
+  readonly authTime: number;
+}
+
+/**
+ * The same, unless the sign-in has ended while the call waited for what ended it.
+ * @throws SignInError UserNotFoundException, NotAuthorizedException
+ */
+export async function lockSignedIn(tx: Database, { user: { sub }, originJti }: SignedIn): Promise<User> {
+  const user = await lockUser(tx, sub);
+  const goesOn = and(eq(signIns.originJti, originJti), isNull(signIns.revokedAt));
+  if ((await tx.$count(signIns, goesOn)) === 0) throw signInErrors.revokedToken('Access');
   return user;
 }
 

@@ -72,7 +72,7 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
     'explaining.ready': [
       { text: copy.stays },
       box,
-      { heard: new RegExp(`${copy.title}|${copy.notArrived}`) },
+      { heard: new RegExp(`${copy.title}|${copy.stillThere}`) },
     ],
     'explaining.boxMissing': [{ text: copy.confirmMissing }, { focusOn: [box] }],
     deleting: [{ text: copy.deleting }, { heard: copy.deleting }],

@@ -15,7 +15,7 @@ import { embeddedPool, type SignInContext } from '../../../server/signIn/context
 import { registerUser } from '../../../server/signIn/registration.ts';
 import { signInRoutes } from '../../../server/signIn/routes.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
-import { insertUser, needUser } from '../../../server/signIn/users.ts';
+import { insertUser, needUser, type SignedIn } from '../../../server/signIn/users.ts';
 import { serve } from './serve.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -86,6 +86,10 @@ export async function startSignInService() {
     },
   );
   const server = await serve(app);
+  async function signedInAs(email: string): Promise<SignedIn> {
+    const user = await needUser(database.db, email);
+    return { user, ...(await embedded.tokens.open(database.db, user)) };
+  }
   const service = {
     db: database.db,
     config: {
@@ -127,19 +131,18 @@ export async function startSignInService() {
     },
     /** Turns on an authenticator app; gives what it shows in so many periods from then. */
     async turnOnApp(email: string): Promise<(periods: number) => string> {
-      const user = await needUser(database.db, email);
+      const signedIn = await signedInAs(email);
       const start = service.now().getTime();
-      const authTime = Math.floor(start / 1000);
-      const secret = Secret.fromBase32(await authenticators.associate({ user, authTime }));
+      const secret = Secret.fromBase32(await authenticators.associate(signedIn));
       const showed = (periods: number) =>
         new TOTP({ ...authenticator, secret }).generate({
           timestamp: start + periods * authenticator.period * 1000,
         });
-      await authenticators.verify(user, showed(-1), '192.0.2.1');
-      await secondFactors.set(
-        { user, authTime },
-        { SOFTWARE_TOKEN_MFA: { Enabled: true, PreferredMfa: true }, EMAIL_OTP: {} },
-      );
+      await authenticators.verify(signedIn, showed(-1), '192.0.2.1');
+      await secondFactors.set(signedIn, {
+        SOFTWARE_TOKEN_MFA: { Enabled: true, PreferredMfa: true },
+        EMAIL_OTP: {},
+      });
       return showed;
     },
     /** Prefers none of several second factors. */
@@ -148,11 +151,10 @@ export async function startSignInService() {
     },
     /** Turns on mailed codes after the password. */
     async turnOnMailedCodes(email: string): Promise<void> {
-      const signedIn = {
-        user: await needUser(database.db, email),
-        authTime: Math.floor(service.now().getTime() / 1000),
-      };
-      await secondFactors.set(signedIn, { SOFTWARE_TOKEN_MFA: {}, EMAIL_OTP: { Enabled: true } });
+      await secondFactors.set(await signedInAs(email), {
+        SOFTWARE_TOKEN_MFA: {},
+        EMAIL_OTP: { Enabled: true },
+      });
     },
     /** The tokens of a sign-in in another browser. */
     tokensOf: async (email: string) => embedded.tokens.begin(await needUser(database.db, email)),
