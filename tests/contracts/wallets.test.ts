@@ -389,8 +389,9 @@ describe('PayPal', () => {
   async function shown() {
     const wallet = await load();
     const around = form('paypal', wallet);
-    wallet.view(around.place);
-    return around;
+    const button = wallet.view(around.place);
+    document.body.replaceChildren(button);
+    return { ...around, button };
   }
 
   test('is asked for an account to charge, in dollars and in the name of the seller', async () => {
@@ -436,6 +437,18 @@ describe('PayPal', () => {
     const { heard } = await shown();
     await settled();
     expect(heard).toEqual([opened('paypal'), closed('paypal', 'unreachable')]);
+  });
+
+  test('whose button is left before it is shown says nothing, and ends no other visit', async () => {
+    const rendered = Promise.withResolvers<void>();
+    rendering = () => rendered.promise;
+    const { button, heard, showOptions, visits } = await shown();
+    button.remove();
+    const other = visits.open('googlepay', order);
+    rendered.reject(new Error('Detected container element removed from DOM'));
+    await settled();
+    buttons.onError(new Error('Detected container element removed from DOM'));
+    expect([heard, showOptions.mock.calls, other.over.aborted]).toEqual([[opened('googlepay')], [], false]);
   });
 });
 
