@@ -366,13 +366,13 @@ describe('the form', () => {
     details: { cardType: 'Visa', lastFour: nonce, expirationMonth: '12', expirationYear },
   });
   async function open(
-    vault: readonly object[],
+    vault: readonly object[] | (() => Promise<readonly object[]>),
     states?: Partial<Record<CardFieldName, object>>,
     more: Partial<HostedConfig> = {},
   ) {
     const { hosted } = fieldsIn(states);
     parts.fields = hosted;
-    parts.vault = { fetchPaymentMethods: async () => vault, teardown: async () => undefined };
+    parts.vault = { fetchPaymentMethods: typeof vault === 'function' ? vault : async () => vault };
     const widget = createHostedWidget({
       authorization,
       wallets: [],
@@ -403,6 +403,20 @@ describe('the form', () => {
     expect(choices.map(({ disabled }) => disabled)).toEqual([true, true, false, false]);
     expect(choices.map(({ checked }) => checked)).toEqual([false, false, true, false]);
     await widget.teardown();
+  });
+
+  test('takes a new card where the saved ones do not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = vi.fn(() => new Promise<object[]>(() => undefined));
+    const opening = open(asked);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 60_000);
+    // By then the form would have failed to load.
+    const [{ widget }] = await Promise.all([opening, vi.advanceTimersByTimeAsync(20_000)]);
+    const views: string[] = [];
+    widget.onViewChange((view) => views.push(view));
+    expect(views).toEqual(['card']);
+    await widget.teardown();
+    vi.useRealTimers();
   });
 
   test('has none chosen where no saved card can be used', async () => {

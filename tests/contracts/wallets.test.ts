@@ -610,13 +610,27 @@ describe('the saved methods', () => {
     const other = { nonce: 'v', type: 'VenmoAccount', default: false, details: {} };
     const fetchPaymentMethods = vi.fn(async () => [card, account, other]);
     parts.vault = { fetchPaymentMethods };
-    expect((await savedMethods(client, offersPayPal, 'required')).methods).toEqual(methods);
+    expect((await savedMethods(client, offersPayPal, 'required', 60_000)).methods).toEqual(methods);
     expect(fetchPaymentMethods.mock.calls).toEqual([[{ defaultFirst: true }]]);
   });
 
   test('are none where they cannot be read', async () => {
     parts.vault = { fetchPaymentMethods: () => Promise.reject(new Error('no connection')) };
-    expect(await savedMethods(client, true, 'required')).toBe(nothingSaved);
+    expect(await savedMethods(client, true, 'required', 60_000)).toBe(nothingSaved);
+  });
+
+  test('are none where they do not come in time, and leave no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const listed = Promise.withResolvers<object[]>();
+    const fetchPaymentMethods = vi.fn(() => listed.promise);
+    parts.vault = { fetchPaymentMethods };
+    const read = vi.fn<(methods: object) => void>();
+    void savedMethods(client, true, 'required', 5000).then(read);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect([fetchPaymentMethods.mock.calls.length, read.mock.calls]).toEqual([1, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    listed.resolve([card]);
+    expect([read.mock.calls, vi.getTimerCount()]).toEqual([[[nothingSaved]], 0]);
   });
 });
 

@@ -283,7 +283,7 @@ export function createHostedWidget({
       owned.push(device);
     }
     const reading = keepsMethods
-      ? savedMethods(client, walletNames.includes('paypal'), authentication)
+      ? savedMethods(client, walletNames.includes('paypal'), authentication, timeout / 4)
       : nothingSaved;
     const fields = await own(boxes.connect(fieldsCode.create, client));
     [vault] = await Promise.race([Promise.all([reading, offering.inTime]), stopped.promise]);
