@@ -553,7 +553,7 @@ describe('the form', () => {
     await widget.teardown();
   });
 
-  test('after a sale that failed has nothing chosen, and after a declined card empty fields', async () => {
+  test('after a price that changed has nothing chosen, and after a declined card empty fields', async () => {
     const { hosted, widget } = await open([], card);
     const states: unknown[] = [];
     widget.onRequestable((is) => states.push(is));
@@ -568,6 +568,83 @@ describe('the form', () => {
     hosted.clear.mockClear();
     widget.showEmptyCard();
     expect([views, hosted.clear.mock.calls.length]).toEqual([['methods', 'card'], 5]);
+    await widget.teardown();
+  });
+
+  const otherWay = 'Choose another way to pay';
+  const buttons = () => [...document.querySelectorAll('button')].map((one) => one.textContent);
+
+  /** A vault in which each listing gives its cards nonces of their own. */
+  function listings(...answers: Promise<readonly string[]>[]) {
+    let count = 0;
+    return async () => {
+      const digits = await answers[count]!;
+      count += 1;
+      return digits.map((lastFour) => ({
+        ...saved(lastFour, '2099'),
+        nonce: `${lastFour} as listed ${count}`,
+      }));
+    };
+  }
+
+  test('offers nothing with a nonce that a declined sale has spent', async () => {
+    const all = Promise.resolve(['1111', '2222']);
+    const { hosted, widget } = await open(listings(all, all, all), card);
+    for (const listing of [1, 2]) {
+      expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: `1111 as listed ${listing}` });
+      // A card that is not saved is offered for as long as it has not been tried.
+      press(otherWay);
+      hosted.tokenize.mockResolvedValue({ ...token, details: { cardType: 'Visa', lastFour: '3333' } });
+      await widget.requestPaymentMethod();
+      expect(listed()).toEqual(['Visa ending in 3333', 'Visa ending in 1111', 'Visa ending in 2222']);
+      widget.showEmptyCard();
+      expect(buttons()).toEqual([]);
+      await vi.waitFor(() => expect(buttons()).toEqual([otherWay]), 60_000);
+      press(otherWay);
+      expect(listed()).toEqual(['Visa ending in 1111', 'Visa ending in 2222']);
+      await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
+      document.querySelector<HTMLInputElement>('input[type=radio]')!.click();
+    }
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: '1111 as listed 3' });
+    await widget.teardown();
+  });
+
+  test.each([
+    ['cannot be read', () => Promise.reject(new Error('no connection'))],
+    ['knows none by then', () => Promise.resolve([])],
+  ])('takes a new card alone after a declined one where the vault %s', async (_, answer) => {
+    const read = vi.fn<() => Promise<readonly object[]>>();
+    read.mockResolvedValueOnce([saved('1111', '2099')]).mockImplementation(answer);
+    const { hosted, widget } = await open(read, card);
+    widget.showEmptyCard();
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), 60_000);
+    hosted.tokenize.mockResolvedValue(token);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'c' });
+    expect([listed(), buttons()]).toEqual([['Visa ending in 1111'], [otherWay]]);
+    await widget.teardown();
+  });
+
+  test('that hears of the saved cards late keeps what is typed, and the card that is chosen', async () => {
+    const late = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()] as const;
+    const lists = late.map(({ promise }) => promise);
+    const { hosted, widget } = await open(listings(Promise.resolve(['2222']), ...lists), card);
+    const views: string[] = [];
+    widget.onViewChange((view) => views.push(view));
+    widget.showEmptyCard();
+    hosted.clear.mockClear();
+    late[0].resolve(['2222']);
+    await vi.waitFor(() => expect(buttons()).toEqual([otherWay]), 60_000);
+    expect([views, hosted.clear.mock.calls]).toEqual([['methods', 'card'], []]);
+    widget.showEmptyCard();
+    hosted.tokenize.mockResolvedValue(token);
+    await widget.requestPaymentMethod();
+    expect(listed()).toEqual(['Visa ending in 1111']);
+    late[1].resolve(['2222']);
+    await vi.waitFor(() => expect(listed()).toEqual(['Visa ending in 1111', 'Visa ending in 2222']), 60_000);
+    expect(document.querySelector<HTMLInputElement>('input:checked')?.parentElement?.textContent).toBe(
+      'Visa ending in 1111',
+    );
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'c' });
     await widget.teardown();
   });
 
@@ -672,7 +749,7 @@ describe('a wallet in the form', () => {
     const agree = () => {
       [...document.querySelectorAll('button')].find((one) => one.textContent === 'Google Pay')!.click();
       const visit = place!.open();
-      return { visit, keep: (amount: number) => place!.keep(visit, card(amount)) };
+      return { visit, place: place!, keep: (amount: number) => place!.keep(visit, card(amount)) };
     };
     return { widget, heard, agree };
   }
@@ -693,6 +770,24 @@ describe('a wallet in the form', () => {
       expect(heard.splice(0)).toEqual([outdated]);
       await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
     }
+    await widget.teardown();
+  });
+
+  test('is not offered again once a sale with it was declined, an account neither', async () => {
+    const { widget, agree } = await withWallet();
+    const { visit, place } = agree();
+    const { agreedTo: _, ...account } = card(61_900);
+    place.keep(visit, { ...account, vaulted: true });
+    await widget.requestPaymentMethod();
+    widget.showEmptyCard();
+    [...document.querySelectorAll('button')]
+      .find((one) => one.textContent?.startsWith('Choose another'))!
+      .click();
+    expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+      'Google Pay',
+      'Card',
+    ]);
+    await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
     await widget.teardown();
   });
 

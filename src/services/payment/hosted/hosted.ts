@@ -12,7 +12,7 @@ import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from
 import { bankOf, type Bank } from './bank.ts';
 import { deviceDataOf, type DeviceData } from './deviceData.ts';
 import { createCardBoxes, type CardFields } from './cardFields.ts';
-import { cardDescription, hasVault, nothingSaved, savedMethods } from './savedMethods.ts';
+import { cardDescription, hasVault, nothingSaved, savedMethods, type SavedMethods } from './savedMethods.ts';
 import type { WalletPlace } from './walletParts.ts';
 import { offerWallets, type OfferedWallets } from './wallets.ts';
 
@@ -80,8 +80,11 @@ export function createHostedWidget({
   let disposed = false;
   let saved: OfferedMethod[] = [];
   let vault = nothingSaved;
+  let readVault = (): Promise<SavedMethods> => Promise.resolve(nothingSaved);
+  let lastReading: Promise<SavedMethods> | undefined;
   /** What the person may want to delete. */
   let doomed: OfferedMethod | undefined;
+  let other: HTMLElement | null = null;
   let selected: OfferedMethod | undefined;
   let bank: Bank | undefined;
   let device: DeviceData | undefined;
@@ -112,20 +115,12 @@ export function createHostedWidget({
     },
   });
 
-  /** A wallet agreed to one payment, which has been tried. */
-  function dropAgreed(): void {
-    saved = saved.filter(({ agreedTo }) => agreedTo === undefined);
-    selected = undefined;
-  }
-
   function nodesOf(next: WidgetView): HTMLElement[] {
-    const other = () =>
-      otherWay(() => show(saved.length > 0 && next !== 'methods' ? 'methods' : firstView()));
     switch (next) {
       case 'card':
-        return offered().length > 0 || saved.length > 0 ? [other()] : [];
+        return [];
       case 'methods':
-        return [methodsView(saved, selected, choose, askToDelete), other()];
+        return [methodsView(saved, selected, choose, askToDelete)];
       case 'delete-confirmation': {
         const method = doomed;
         const answers = (one: OfferedMethod) => ({
@@ -135,12 +130,25 @@ export function createHostedWidget({
         return method ? [deletionView(method, answers(method))] : [];
       }
       case 'options':
-        return [optionsView(offered(), show), ...(saved.length > 0 ? [other()] : [])];
+        return [optionsView(offered(), show)];
       default: {
         const shown = wallets?.get(next)?.view(placeOf(next));
-        return [...(shown ? [shown] : []), other()];
+        return shown ? [shown] : [];
       }
     }
+  }
+
+  function hasOtherWay(shown: WidgetView): boolean {
+    if (shown === 'delete-confirmation') return false;
+    const isFirst = shown === 'options' || (shown === 'card' && offered().length === 0);
+    return !isFirst || saved.length > 0;
+  }
+
+  /** Leads away from what is shown, unless there is nothing else or a button that does. */
+  function addOtherWay(shown: WidgetView): void {
+    if (content.contains(other) || !hasOtherWay(shown)) return;
+    other = otherWay(() => show(saved.length > 0 && shown !== 'methods' ? 'methods' : firstView()));
+    content.append(other);
   }
 
   /** The frames of the card form stay in the document, hidden, because a frame that is moved loads again. */
@@ -155,6 +163,7 @@ export function createHostedWidget({
     message.textContent = '';
     for (const node of Array.from(content.children)) if (node !== cardRoot) node.remove();
     content.append(...nodesOf(next));
+    addOtherWay(next);
     cardRoot.hidden = next !== 'card';
     if (hadFocus && next === 'card') card?.focus('number');
     else if (hadFocus)
@@ -194,6 +203,18 @@ export function createHostedWidget({
       console.error(error);
       say(`We could not hear whether ${method.description} was deleted. Open this dialog again to see it.`);
     }
+  }
+
+  /** Lists what the vault has below what was entered since. What is typed meanwhile stays. */
+  async function listAgain(): Promise<void> {
+    const reading = readVault();
+    lastReading = reading;
+    const read = await reading;
+    if (reading !== lastReading || !view.value) return;
+    vault = read;
+    saved = [...saved, ...vault.methods];
+    if (view.value === 'methods') show('methods');
+    else addOtherWay(view.value);
   }
 
   function keep(method: OfferedMethod): PaymentMethod {
@@ -282,9 +303,9 @@ export function createHostedWidget({
       device = deviceDataOf(client);
       owned.push(device);
     }
-    const reading = keepsMethods
-      ? savedMethods(client, walletNames.includes('paypal'), authentication, timeout / 4)
-      : nothingSaved;
+    if (keepsMethods)
+      readVault = () => savedMethods(client, walletNames.includes('paypal'), authentication, timeout / 4);
+    const reading = readVault();
     const fields = await own(boxes.connect(fieldsCode.create, client));
     [vault] = await Promise.race([Promise.all([reading, offering.inTime]), stopped.promise]);
     saved = [...vault.methods];
@@ -345,13 +366,18 @@ export function createHostedWidget({
     },
 
     clearSelection() {
-      dropAgreed();
+      // A wallet agreed to the total that was tried.
+      saved = saved.filter(({ agreedTo }) => agreedTo === undefined);
+      selected = undefined;
       if (card) show(listView());
     },
 
     showEmptyCard() {
-      dropAgreed();
-      if (card) show('card');
+      saved = [];
+      selected = undefined;
+      if (!card) return;
+      show('card');
+      void listAgain();
     },
 
     async teardown() {

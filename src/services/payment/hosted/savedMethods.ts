@@ -58,8 +58,8 @@ function asOffered(
   };
 }
 
-/** What a customer has saved, the default first. */
-interface SavedMethods {
+/** What a customer has saved, the default first. Each reading has nonces of its own. */
+export interface SavedMethods {
   readonly methods: readonly OfferedMethod[];
   /** @throws when it is not known whether the method is still saved */
   delete(nonce: string): Promise<void>;
