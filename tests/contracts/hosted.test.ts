@@ -524,6 +524,30 @@ describe('the form', () => {
     await widget.teardown();
   });
 
+  test('asks the bank about the card that was handed over, also when another one is chosen meanwhile', async () => {
+    const verifyCard = vi.fn(async (_: object) => ({ nonce: 'confirmed', liabilityShifted: true }));
+    parts.bank = { on: () => undefined, off: () => undefined, teardown: async () => undefined, verifyCard };
+    const first = saved('1111', '2099');
+    const { widget } = await open(
+      [{ ...first, details: { ...first.details, bin: '411111' } }, saved('2222', '2099')],
+      {},
+      { authentication: 'required', deviceData: true },
+    );
+    const choose = (index: number) =>
+      document.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]!.click();
+    const asked = widget.requestPaymentMethod();
+    choose(1);
+    const { nonce } = await asked;
+    const order = { nonce, amount: 66_900, email: 'ann@example.test' };
+    const outcome = await widget.authenticate(order, new AbortController().signal);
+    expect(outcome).toEqual({ kind: 'authenticated', nonce: 'confirmed' });
+    expect(verifyCard.mock.calls).toMatchObject([[{ nonce: '1111', bin: '411111' }]]);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: '2222' });
+    choose(0);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'confirmed' });
+    await widget.teardown();
+  });
+
   test.each([
     ['HOSTED_FIELDS_FIELDS_EMPTY', 'no-method', ''],
     ['HOSTED_FIELDS_FIELDS_INVALID', 'no-method', ''],

@@ -86,6 +86,7 @@ export function createHostedWidget({
   let doomed: OfferedMethod | undefined;
   let other: HTMLElement | null = null;
   let selected: OfferedMethod | undefined;
+  let handedOver: OfferedMethod | undefined;
   let bank: Bank | undefined;
   let device: DeviceData | undefined;
   let card: CardFields | undefined;
@@ -217,7 +218,7 @@ export function createHostedWidget({
     else addOtherWay(view.value);
   }
 
-  function keep(method: OfferedMethod): PaymentMethod {
+  function keep(method: OfferedMethod): OfferedMethod {
     saved = [
       method,
       ...saved.filter(
@@ -247,7 +248,7 @@ export function createHostedWidget({
     }
   }
 
-  async function request(fields: CardFields): Promise<PaymentMethod> {
+  async function request(fields: CardFields): Promise<OfferedMethod> {
     if (view.value === 'methods' && selected) return selected;
     if (view.value !== 'card' || !fields.isValid())
       throw new PaymentWidgetError('no-method', 'No payment method is available.');
@@ -272,8 +273,9 @@ export function createHostedWidget({
     }
   }
 
-  async function withDevice(requesting: Promise<PaymentMethod>): Promise<PaymentMethod> {
+  async function withDevice(requesting: Promise<OfferedMethod>): Promise<PaymentMethod> {
     const method = await requesting;
+    handedOver = method;
     const known = await device?.inTime();
     return known === undefined ? method : { ...method, deviceData: known };
   }
@@ -343,7 +345,7 @@ export function createHostedWidget({
     },
 
     async authenticate(order, signal) {
-      const asked = selected;
+      const asked = handedOver;
       if (!bank || asked?.bin === undefined) return { kind: 'skipped', nonce: order.nonce };
       return bank.ask({ ...order, bin: asked.bin }, signal, (nonce) => {
         asked.nonce = nonce;
