@@ -611,6 +611,20 @@ describe('the form', () => {
     };
   }
 
+  test('does not list a card whose nonce comes after another way to pay was chosen', async () => {
+    const { hosted, widget } = await open([saved('2222', '2099')], card);
+    const tokenized = Promise.withResolvers<object>();
+    hosted.tokenize.mockReturnValue(tokenized.promise);
+    press(otherWay);
+    const asked = widget.requestPaymentMethod();
+    press(otherWay);
+    tokenized.resolve(token);
+    await expect(asked).rejects.toMatchObject({ kind: 'no-method' });
+    expect(listed()).toEqual(['Visa ending in 2222']);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: '2222' });
+    await widget.teardown();
+  });
+
   test('offers nothing with a nonce that a declined sale has spent', async () => {
     const all = Promise.resolve(['1111', '2222']);
     const { hosted, widget } = await open(listings(all, all, all), card);

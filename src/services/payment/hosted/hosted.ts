@@ -248,21 +248,9 @@ export function createHostedWidget({
     }
   }
 
-  async function request(fields: CardFields): Promise<OfferedMethod> {
-    if (view.value === 'methods' && selected) return selected;
-    if (view.value !== 'card' || !fields.isValid())
-      throw new PaymentWidgetError('no-method', 'No payment method is available.');
-    const vaulted = fields.isToBeSaved();
+  async function tokenize(fields: CardFields) {
     try {
-      const { nonce, type, details } = await Promise.race([fields.tokenize(), stopped.promise]);
-      return keep({
-        nonce,
-        type,
-        vaulted,
-        description: cardDescription({ ...details }),
-        authentication,
-        bin: details.bin,
-      });
+      return await Promise.race([fields.tokenize(), stopped.promise]);
     } catch (cause) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
       const code = String(Reflect.get(Object(cause), 'code'));
@@ -271,6 +259,25 @@ export function createHostedWidget({
       explain(fields, code);
       throw new PaymentWidgetError('rejected', 'The payment details were not accepted.', { cause });
     }
+  }
+
+  async function request(fields: CardFields): Promise<OfferedMethod> {
+    if (view.value === 'methods' && selected) return selected;
+    if (view.value !== 'card' || !fields.isValid())
+      throw new PaymentWidgetError('no-method', 'No payment method is available.');
+    const vaulted = fields.isToBeSaved();
+    const { nonce, type, details } = await tokenize(fields);
+    // It would take the place of what was chosen since.
+    if (view.value !== 'card')
+      throw new PaymentWidgetError('no-method', 'Another way to pay was chosen meanwhile.');
+    return keep({
+      nonce,
+      type,
+      vaulted,
+      description: cardDescription({ ...details }),
+      authentication,
+      bin: details.bin,
+    });
   }
 
   async function withDevice(requesting: Promise<OfferedMethod>): Promise<PaymentMethod> {
