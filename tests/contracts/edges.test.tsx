@@ -405,6 +405,15 @@ describe('what is paid', () => {
       expect(viewAt({ paying: { notCharged: state } }, { applied }).isFormShown).toBe(isFormShown);
     }
   });
+
+  test.each([
+    [{ open: { code: 'closed', method: { choosingMethod: 'chosen' } } }, false],
+    ['confirmingSession', true],
+    ['gettingNonce', true],
+    [{ authenticating: 'challenge' }, false],
+  ])('from the press to the hand-over shows a form that cannot be used: %j', (notCharged, isFormInert) => {
+    expect(viewAt({ paying: { notCharged } })).toMatchObject({ isFormShown: true, isFormInert });
+  });
 });
 
 test.each([

@@ -312,16 +312,17 @@ describe('in the payment dialog', () => {
   });
 
   test.each([
-    [false, 'focus on input "number"'],
-    [true, 'focus on button "Pay"'],
+    [{}, 'focus on input "number"'],
+    [{ hidden: true }, 'focus on button "Pay"'],
+    [{ inert: true }, 'focus on button "Pay"'],
   ])(
-    'an error that is closed gives the focus to the form, unless that is hidden (%s)',
-    async (isHidden, focused) => {
+    'an error that is closed gives the focus to the form, unless that is hidden or cannot be used (%j)',
+    async (unusable, focused) => {
       const error = { kind: 'failed', charge: '', isOver: false, canTryAnother: true } as never;
       const shown = (isOpen: boolean) => (
         <main>
           <button type="button">Pay</button>
-          <div data-payment-form hidden={isHidden}>
+          <div data-payment-form {...unusable}>
             <input name="number" />
           </div>
           {isOpen && (
@@ -342,7 +343,7 @@ describe('in the payment dialog', () => {
       await patience();
       expect(focusText()).toEqual([focused]);
       // A dialog gives the focus back without it.
-      expect(scrolled.mock.contexts).toEqual(isHidden ? [] : [get('input')]);
+      expect(scrolled.mock.contexts).toEqual(Object.keys(unusable).length > 0 ? [] : [get('input')]);
       await view.unmount();
     },
   );

@@ -366,13 +366,13 @@ describe('the form', () => {
     details: { cardType: 'Visa', lastFour: nonce, expirationMonth: '12', expirationYear },
   });
   async function open(
-    vault: readonly object[],
+    vault: readonly object[] | (() => Promise<readonly object[]>),
     states?: Partial<Record<CardFieldName, object>>,
     more: Partial<HostedConfig> = {},
   ) {
     const { hosted } = fieldsIn(states);
     parts.fields = hosted;
-    parts.vault = { fetchPaymentMethods: async () => vault, teardown: async () => undefined };
+    parts.vault = { fetchPaymentMethods: typeof vault === 'function' ? vault : async () => vault };
     const widget = createHostedWidget({
       authorization,
       wallets: [],
@@ -403,6 +403,20 @@ describe('the form', () => {
     expect(choices.map(({ disabled }) => disabled)).toEqual([true, true, false, false]);
     expect(choices.map(({ checked }) => checked)).toEqual([false, false, true, false]);
     await widget.teardown();
+  });
+
+  test('takes a new card where the saved ones do not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = vi.fn(() => new Promise<object[]>(() => undefined));
+    const opening = open(asked);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 60_000);
+    // By then the form would have failed to load.
+    const [{ widget }] = await Promise.all([opening, vi.advanceTimersByTimeAsync(20_000)]);
+    const views: string[] = [];
+    widget.onViewChange((view) => views.push(view));
+    expect(views).toEqual(['card']);
+    await widget.teardown();
+    vi.useRealTimers();
   });
 
   test('has none chosen where no saved card can be used', async () => {
@@ -510,6 +524,30 @@ describe('the form', () => {
     await widget.teardown();
   });
 
+  test('asks the bank about the card that was handed over, also when another one is chosen meanwhile', async () => {
+    const verifyCard = vi.fn(async (_: object) => ({ nonce: 'confirmed', liabilityShifted: true }));
+    parts.bank = { on: () => undefined, off: () => undefined, teardown: async () => undefined, verifyCard };
+    const first = saved('1111', '2099');
+    const { widget } = await open(
+      [{ ...first, details: { ...first.details, bin: '411111' } }, saved('2222', '2099')],
+      {},
+      { authentication: 'required', deviceData: true },
+    );
+    const choose = (index: number) =>
+      document.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]!.click();
+    const asked = widget.requestPaymentMethod();
+    choose(1);
+    const { nonce } = await asked;
+    const order = { nonce, amount: 66_900, email: 'ann@example.test' };
+    const outcome = await widget.authenticate(order, new AbortController().signal);
+    expect(outcome).toEqual({ kind: 'authenticated', nonce: 'confirmed' });
+    expect(verifyCard.mock.calls).toMatchObject([[{ nonce: '1111', bin: '411111' }]]);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: '2222' });
+    choose(0);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'confirmed' });
+    await widget.teardown();
+  });
+
   test.each([
     ['HOSTED_FIELDS_FIELDS_EMPTY', 'no-method', ''],
     ['HOSTED_FIELDS_FIELDS_INVALID', 'no-method', ''],
@@ -539,7 +577,7 @@ describe('the form', () => {
     await widget.teardown();
   });
 
-  test('after a sale that failed has nothing chosen, and after a declined card empty fields', async () => {
+  test('after a price that changed has nothing chosen, and after a declined card empty fields', async () => {
     const { hosted, widget } = await open([], card);
     const states: unknown[] = [];
     widget.onRequestable((is) => states.push(is));
@@ -554,6 +592,97 @@ describe('the form', () => {
     hosted.clear.mockClear();
     widget.showEmptyCard();
     expect([views, hosted.clear.mock.calls.length]).toEqual([['methods', 'card'], 5]);
+    await widget.teardown();
+  });
+
+  const otherWay = 'Choose another way to pay';
+  const buttons = () => [...document.querySelectorAll('button')].map((one) => one.textContent);
+
+  /** A vault in which each listing gives its cards nonces of their own. */
+  function listings(...answers: Promise<readonly string[]>[]) {
+    let count = 0;
+    return async () => {
+      const digits = await answers[count]!;
+      count += 1;
+      return digits.map((lastFour) => ({
+        ...saved(lastFour, '2099'),
+        nonce: `${lastFour} as listed ${count}`,
+      }));
+    };
+  }
+
+  test('does not list a card whose nonce comes after another way to pay was chosen', async () => {
+    const { hosted, widget } = await open([saved('2222', '2099')], card);
+    const tokenized = Promise.withResolvers<object>();
+    hosted.tokenize.mockReturnValue(tokenized.promise);
+    press(otherWay);
+    const asked = widget.requestPaymentMethod();
+    press(otherWay);
+    tokenized.resolve(token);
+    await expect(asked).rejects.toMatchObject({ kind: 'no-method' });
+    expect(listed()).toEqual(['Visa ending in 2222']);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: '2222' });
+    await widget.teardown();
+  });
+
+  test('offers nothing with a nonce that a declined sale has spent', async () => {
+    const all = Promise.resolve(['1111', '2222']);
+    const { hosted, widget } = await open(listings(all, all, all), card);
+    for (const listing of [1, 2]) {
+      expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: `1111 as listed ${listing}` });
+      // A card that is not saved is offered for as long as it has not been tried.
+      press(otherWay);
+      hosted.tokenize.mockResolvedValue({ ...token, details: { cardType: 'Visa', lastFour: '3333' } });
+      await widget.requestPaymentMethod();
+      expect(listed()).toEqual(['Visa ending in 3333', 'Visa ending in 1111', 'Visa ending in 2222']);
+      widget.showEmptyCard();
+      expect(buttons()).toEqual([]);
+      await vi.waitFor(() => expect(buttons()).toEqual([otherWay]), 60_000);
+      press(otherWay);
+      expect(listed()).toEqual(['Visa ending in 1111', 'Visa ending in 2222']);
+      await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
+      document.querySelector<HTMLInputElement>('input[type=radio]')!.click();
+    }
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: '1111 as listed 3' });
+    await widget.teardown();
+  });
+
+  test.each([
+    ['cannot be read', () => Promise.reject(new Error('no connection'))],
+    ['knows none by then', () => Promise.resolve([])],
+  ])('takes a new card alone after a declined one where the vault %s', async (_, answer) => {
+    const read = vi.fn<() => Promise<readonly object[]>>();
+    read.mockResolvedValueOnce([saved('1111', '2099')]).mockImplementation(answer);
+    const { hosted, widget } = await open(read, card);
+    widget.showEmptyCard();
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), 60_000);
+    hosted.tokenize.mockResolvedValue(token);
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'c' });
+    expect([listed(), buttons()]).toEqual([['Visa ending in 1111'], [otherWay]]);
+    await widget.teardown();
+  });
+
+  test('that hears of the saved cards late keeps what is typed, and the card that is chosen', async () => {
+    const late = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()] as const;
+    const lists = late.map(({ promise }) => promise);
+    const { hosted, widget } = await open(listings(Promise.resolve(['2222']), ...lists), card);
+    const views: string[] = [];
+    widget.onViewChange((view) => views.push(view));
+    widget.showEmptyCard();
+    hosted.clear.mockClear();
+    late[0].resolve(['2222']);
+    await vi.waitFor(() => expect(buttons()).toEqual([otherWay]), 60_000);
+    expect([views, hosted.clear.mock.calls]).toEqual([['methods', 'card'], []]);
+    widget.showEmptyCard();
+    hosted.tokenize.mockResolvedValue(token);
+    await widget.requestPaymentMethod();
+    expect(listed()).toEqual(['Visa ending in 1111']);
+    late[1].resolve(['2222']);
+    await vi.waitFor(() => expect(listed()).toEqual(['Visa ending in 1111', 'Visa ending in 2222']), 60_000);
+    expect(document.querySelector<HTMLInputElement>('input:checked')?.parentElement?.textContent).toBe(
+      'Visa ending in 1111',
+    );
+    expect(await widget.requestPaymentMethod()).toMatchObject({ nonce: 'c' });
     await widget.teardown();
   });
 
@@ -658,7 +787,7 @@ describe('a wallet in the form', () => {
     const agree = () => {
       [...document.querySelectorAll('button')].find((one) => one.textContent === 'Google Pay')!.click();
       const visit = place!.open();
-      return { visit, keep: (amount: number) => place!.keep(visit, card(amount)) };
+      return { visit, place: place!, keep: (amount: number) => place!.keep(visit, card(amount)) };
     };
     return { widget, heard, agree };
   }
@@ -679,6 +808,24 @@ describe('a wallet in the form', () => {
       expect(heard.splice(0)).toEqual([outdated]);
       await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
     }
+    await widget.teardown();
+  });
+
+  test('is not offered again once a sale with it was declined, an account neither', async () => {
+    const { widget, agree } = await withWallet();
+    const { visit, place } = agree();
+    const { agreedTo: _, ...account } = card(61_900);
+    place.keep(visit, { ...account, vaulted: true });
+    await widget.requestPaymentMethod();
+    widget.showEmptyCard();
+    [...document.querySelectorAll('button')]
+      .find((one) => one.textContent?.startsWith('Choose another'))!
+      .click();
+    expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+      'Google Pay',
+      'Card',
+    ]);
+    await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
     await widget.teardown();
   });
 

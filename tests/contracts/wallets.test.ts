@@ -389,8 +389,9 @@ describe('PayPal', () => {
   async function shown() {
     const wallet = await load();
     const around = form('paypal', wallet);
-    wallet.view(around.place);
-    return around;
+    const button = wallet.view(around.place);
+    document.body.replaceChildren(button);
+    return { ...around, button };
   }
 
   test('is asked for an account to charge, in dollars and in the name of the seller', async () => {
@@ -436,6 +437,18 @@ describe('PayPal', () => {
     const { heard } = await shown();
     await settled();
     expect(heard).toEqual([opened('paypal'), closed('paypal', 'unreachable')]);
+  });
+
+  test('whose button is left before it is shown says nothing, and ends no other visit', async () => {
+    const rendered = Promise.withResolvers<void>();
+    rendering = () => rendered.promise;
+    const { button, heard, showOptions, visits } = await shown();
+    button.remove();
+    const other = visits.open('googlepay', order);
+    rendered.reject(new Error('Detected container element removed from DOM'));
+    await settled();
+    buttons.onError(new Error('Detected container element removed from DOM'));
+    expect([heard, showOptions.mock.calls, other.over.aborted]).toEqual([[opened('googlepay')], [], false]);
   });
 });
 
@@ -597,13 +610,27 @@ describe('the saved methods', () => {
     const other = { nonce: 'v', type: 'VenmoAccount', default: false, details: {} };
     const fetchPaymentMethods = vi.fn(async () => [card, account, other]);
     parts.vault = { fetchPaymentMethods };
-    expect((await savedMethods(client, offersPayPal, 'required')).methods).toEqual(methods);
+    expect((await savedMethods(client, offersPayPal, 'required', 60_000)).methods).toEqual(methods);
     expect(fetchPaymentMethods.mock.calls).toEqual([[{ defaultFirst: true }]]);
   });
 
   test('are none where they cannot be read', async () => {
     parts.vault = { fetchPaymentMethods: () => Promise.reject(new Error('no connection')) };
-    expect(await savedMethods(client, true, 'required')).toBe(nothingSaved);
+    expect(await savedMethods(client, true, 'required', 60_000)).toBe(nothingSaved);
+  });
+
+  test('are none where they do not come in time, and leave no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const listed = Promise.withResolvers<object[]>();
+    const fetchPaymentMethods = vi.fn(() => listed.promise);
+    parts.vault = { fetchPaymentMethods };
+    const read = vi.fn<(methods: object) => void>();
+    void savedMethods(client, true, 'required', 5000).then(read);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect([fetchPaymentMethods.mock.calls.length, read.mock.calls]).toEqual([1, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    listed.resolve([card]);
+    expect([read.mock.calls, vi.getTimerCount()]).toEqual([[[nothingSaved]], 0]);
   });
 });
 

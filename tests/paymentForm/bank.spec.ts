@@ -65,6 +65,20 @@ for (const form of [standIn, asksBank])
       expect(await answer(payment)).toEqual({ kind: 'failed' });
     });
 
+    test('is that of the card that was handed over, also when another one is chosen by then', async ({
+      open,
+    }) => {
+      const payment = await open(form);
+      await handOver(payment, '4000000000001000');
+      await form.otherWay(payment.page).click();
+      await payment.enter({ number: '4000000000001018' });
+      await payment.widgetIsRequestable();
+      await payment.page.evaluate(() => window.widget.requestPaymentMethod());
+      await form.methods(payment.page).last().check();
+      await ask(payment);
+      expect(await answer(payment)).toEqual({ kind: 'failed' });
+    });
+
     test('takes no part, and the method can still be charged', async ({ open }) => {
       const payment = await open(form);
       await handOver(payment, '4000000000001034');

@@ -76,6 +76,29 @@ for (const form of [hosted, dropin]) {
       await expect(payment.page.locator('#host > *')).toHaveCount(0);
     });
 
+    test('after a declined card only what is saved is offered, with another nonce than was tried', async ({
+      open,
+    }) => {
+      const payment = await open(form);
+      await payment.pay();
+      await payment.enter();
+      await form.save(payment.page);
+      await payment.button('Continue').click();
+      await expect(payment.button('Purchase')).toBeEnabled();
+      await form.otherWay(payment.page).click();
+      await payment.enterAndContinue({ number: '5555555555554444' });
+      await expect(form.methods(payment.page)).toHaveCount(2);
+      await payment.button('Card declined').click();
+      await payment.expectRecording({ view: 'card', requestable: false });
+      await form.otherWay(payment.page).click();
+      await expect(form.methods(payment.page)).toHaveCount(1);
+      await form.methods(payment.page).click();
+      await payment.button('Purchase').click();
+      await expect
+        .poll(async () => (await payment.recording()).nonces.at(-1))
+        .toBe('fake-valid-visa-nonce-listed-2');
+    });
+
     test('a double click on Continue sends the card once', async ({ open }) => {
       const payment = await open(form);
       await payment.pay();

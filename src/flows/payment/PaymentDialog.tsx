@@ -123,6 +123,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
           <chakra.div
             ref={setWidgetHost}
             data-payment-form
+            inert={view.isFormInert}
             {...(view.isFormShown ? {} : { hidden: true })}
             css={{ '&[hidden]': { display: 'none' } }}
           />

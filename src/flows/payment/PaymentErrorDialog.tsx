@@ -20,9 +20,11 @@ interface PaymentErrorDialogProps {
 
 const nothing = () => undefined;
 
-/** The first control of the payment form, if the form is shown again. The dialog focuses it without scrolling to it. */
+/** The first control of the payment form, if the form can be used again. The dialog focuses it without scrolling to it. */
 function formControl(): HTMLElement | null {
-  const control = document.querySelector<HTMLElement>('[data-payment-form]:not([hidden]) :is(input, button)');
+  const control = document.querySelector<HTMLElement>(
+    '[data-payment-form]:not([hidden], [inert]) :is(input, button)',
+  );
   control?.scrollIntoView({ block: 'center' });
   return control;
 }

@@ -48,6 +48,8 @@ export interface PaymentView {
   readonly primary: PrimaryButton | null;
   readonly code: CodeView;
   readonly isFormShown: boolean;
+  /** It can be seen and not used: what was chosen when the button was pressed is what is charged. */
+  readonly isFormInert: boolean;
   /** Methods are listed and none is chosen, as after a declined card. */
   readonly isMethodMissing: boolean;
   /** Shown beside a spinner and read aloud; empty when nothing is pending. */
@@ -110,7 +112,7 @@ interface OtherView {
   readonly waiting?: string;
   /** Only a busy button keeps the focus that pressing it gave it. */
   readonly button?: 'busy' | 'disabled';
-  readonly form?: true;
+  readonly form?: 'usable' | 'inert';
   readonly error?: (context: PaymentContext) => ErrorView;
 }
 
@@ -128,11 +130,11 @@ const anotherCard = (kind: ErrorView['kind']) => (): ErrorView => ({
 });
 
 const otherViews: Readonly<Record<OtherState, OtherView>> = {
-  'notCharged.confirmingSession': { waiting: copy.waiting.session, button: 'busy', form: true },
+  'notCharged.confirmingSession': { waiting: copy.waiting.session, button: 'busy', form: 'inert' },
   'notCharged.checkingPrice': { waiting: copy.waiting.price, button: 'busy' },
-  'notCharged.gettingNonce': { waiting: copy.waiting.method, button: 'busy', form: true },
+  'notCharged.gettingNonce': { waiting: copy.waiting.method, button: 'busy', form: 'inert' },
   'notCharged.authenticating.lookingUp': { waiting: copy.waiting.lookup, button: 'busy' },
-  'notCharged.authenticating.challenge': { waiting: copy.waiting.challenge, form: true },
+  'notCharged.authenticating.challenge': { waiting: copy.waiting.challenge, form: 'usable' },
   'notCharged.priceChanged': {},
   'notCharged.declined': { error: anotherCard('declined') },
   'notCharged.authenticationFailed': { error: anotherCard('authenticationFailed') },
@@ -191,6 +193,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
             },
       code: codeViews[code],
       isFormShown: form,
+      isFormInert: false,
       isMethodMissing: method === 'choosingMethod.unchosen',
       waiting: waitingFor[method] ?? '',
       prompt,
@@ -199,12 +202,13 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
     };
   }
   const state = activeLeaf(snapshot, 'paying') as OtherState | undefined;
-  const { waiting = '', button, form = false, error } = state ? otherViews[state] : {};
+  const { waiting = '', button, form, error } = state ? otherViews[state] : {};
   return {
     ...shared,
     primary: button ? { ...purchase, disabled: button === 'disabled', busy: button === 'busy' } : null,
     code: 'hidden',
-    isFormShown: form && totalDue(snapshot.context) > 0,
+    isFormShown: form !== undefined && totalDue(snapshot.context) > 0,
+    isFormInert: form === 'inert',
     isMethodMissing: false,
     waiting,
     prompt: '',

@@ -81,9 +81,12 @@ export interface PaymentWidget {
    * total.
    */
   setOrder(order: WalletOrder): void;
-  /** To be called after a failed sale, whose nonce is spent: nothing is selected until the user chooses again. */
+  /** To be called after a payment that spent no nonce: nothing is selected until the user chooses again. */
   clearSelection(): void;
-  /** To be called after a declined card: shows the card fields, empty, with nothing selected. */
+  /**
+   * To be called after a declined card: shows the card fields, empty, with nothing selected. Methods that are saved can be
+   * chosen again, with nonces that are not spent; all others are gone.
+   */
   showEmptyCard(): void;
   /** Removes the form at any stage. May be called twice. */
   teardown(): Promise<void>;

@@ -48,8 +48,8 @@ export const fourthSite: readonly Mistake[] = [
   {
     what: 'a closed error gives the focus to a control of the payment form that is hidden',
     file: 'src/flows/payment/PaymentErrorDialog.tsx',
-    from: '[data-payment-form]:not([hidden]) :is(input, button)',
-    to: '[data-payment-form] :is(input, button)',
+    from: '[data-payment-form]:not([hidden], [inert]) :is(input, button)',
+    to: '[data-payment-form]:not([inert]) :is(input, button)',
   },
   {
     what: 'the terms can be opened over the dialog while the card is charged',

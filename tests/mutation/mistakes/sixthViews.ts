@@ -131,8 +131,8 @@ export const sixthViews: readonly Mistake[] = [
   {
     what: 'a card form shows where nothing is to be paid',
     file: 'src/flows/payment/view.ts',
-    from: 'isFormShown: form && totalDue(snapshot.context) > 0',
-    to: 'isFormShown: form',
+    from: 'isFormShown: form !== undefined && totalDue(snapshot.context) > 0',
+    to: 'isFormShown: form !== undefined',
   },
   {
     what: 'a receipt names no terms when their text cannot be loaded',

@@ -190,6 +190,7 @@ export class BraintreeSandbox {
   readonly #scripts: SandboxScripts;
   #bank: BankCard['bank'] = 'unavailable';
   #questions = 0;
+  #listings = 0;
   readonly #wallets = Promise.withResolvers<void>();
   readonly #lookups = Promise.withResolvers<void>();
 
@@ -268,7 +269,10 @@ export class BraintreeSandbox {
     };
     const { deletions } = this.#settings;
     if (deletions === 'held') await this.#wallets.promise;
-    const at = this.#vault.findIndex(({ nonce }) => nonce === variables.input.singleUseTokenId);
+    const { singleUseTokenId } = variables.input;
+    const at = this.#vault.findIndex(
+      ({ nonce }) => nonce === singleUseTokenId || singleUseTokenId.startsWith(`${nonce}-listed-`),
+    );
     if (at >= 0) this.#vault.splice(at, 1);
     if (deletions === 'lost') return route.abort();
     return this.#json(
@@ -334,7 +338,7 @@ export class BraintreeSandbox {
         applePayCards: [appleCard],
       });
     }
-    if (path.endsWith('/payment_methods')) return this.#json(route, { paymentMethods: this.#vault });
+    if (path.endsWith('/payment_methods')) return this.#list(route);
     if (path.endsWith('/paypal_hermes/setup_billing_agreement') && this.#settings.agreements === 'made')
       return this.#json(route, {
         agreementSetup: { tokenId: 'BA-1', approvalUrl: 'https://www.paypal.com/x' },
@@ -350,6 +354,14 @@ export class BraintreeSandbox {
         ],
       });
     return route.abort();
+  }
+
+  /** Each listing has nonces of its own; those of the first are the ones that a test has given. */
+  #list(route: Route): Promise<void> {
+    this.#listings += 1;
+    const suffix = this.#listings === 1 ? '' : `-listed-${this.#listings}`;
+    const paymentMethods = this.#vault.map((method) => ({ ...method, nonce: method.nonce + suffix }));
+    return this.#json(route, { paymentMethods });
   }
 
   async #lookUp(route: Route): Promise<void> {

@@ -12,7 +12,7 @@ import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from
 import { bankOf, type Bank } from './bank.ts';
 import { deviceDataOf, type DeviceData } from './deviceData.ts';
 import { createCardBoxes, type CardFields } from './cardFields.ts';
-import { cardDescription, hasVault, nothingSaved, savedMethods } from './savedMethods.ts';
+import { cardDescription, hasVault, nothingSaved, savedMethods, type SavedMethods } from './savedMethods.ts';
 import type { WalletPlace } from './walletParts.ts';
 import { offerWallets, type OfferedWallets } from './wallets.ts';
 
@@ -80,9 +80,13 @@ export function createHostedWidget({
   let disposed = false;
   let saved: OfferedMethod[] = [];
   let vault = nothingSaved;
+  let readVault = (): Promise<SavedMethods> => Promise.resolve(nothingSaved);
+  let lastReading: Promise<SavedMethods> | undefined;
   /** What the person may want to delete. */
   let doomed: OfferedMethod | undefined;
+  let other: HTMLElement | null = null;
   let selected: OfferedMethod | undefined;
+  let handedOver: OfferedMethod | undefined;
   let bank: Bank | undefined;
   let device: DeviceData | undefined;
   let card: CardFields | undefined;
@@ -112,20 +116,12 @@ export function createHostedWidget({
     },
   });
 
-  /** A wallet agreed to one payment, which has been tried. */
-  function dropAgreed(): void {
-    saved = saved.filter(({ agreedTo }) => agreedTo === undefined);
-    selected = undefined;
-  }
-
   function nodesOf(next: WidgetView): HTMLElement[] {
-    const other = () =>
-      otherWay(() => show(saved.length > 0 && next !== 'methods' ? 'methods' : firstView()));
     switch (next) {
       case 'card':
-        return offered().length > 0 || saved.length > 0 ? [other()] : [];
+        return [];
       case 'methods':
-        return [methodsView(saved, selected, choose, askToDelete), other()];
+        return [methodsView(saved, selected, choose, askToDelete)];
       case 'delete-confirmation': {
         const method = doomed;
         const answers = (one: OfferedMethod) => ({
@@ -135,12 +131,25 @@ export function createHostedWidget({
         return method ? [deletionView(method, answers(method))] : [];
       }
       case 'options':
-        return [optionsView(offered(), show), ...(saved.length > 0 ? [other()] : [])];
+        return [optionsView(offered(), show)];
       default: {
         const shown = wallets?.get(next)?.view(placeOf(next));
-        return [...(shown ? [shown] : []), other()];
+        return shown ? [shown] : [];
       }
     }
+  }
+
+  function hasOtherWay(shown: WidgetView): boolean {
+    if (shown === 'delete-confirmation') return false;
+    const isFirst = shown === 'options' || (shown === 'card' && offered().length === 0);
+    return !isFirst || saved.length > 0;
+  }
+
+  /** Leads away from what is shown, unless there is nothing else or a button that does. */
+  function addOtherWay(shown: WidgetView): void {
+    if (content.contains(other) || !hasOtherWay(shown)) return;
+    other = otherWay(() => show(saved.length > 0 && shown !== 'methods' ? 'methods' : firstView()));
+    content.append(other);
   }
 
   /** The frames of the card form stay in the document, hidden, because a frame that is moved loads again. */
@@ -155,6 +164,7 @@ export function createHostedWidget({
     message.textContent = '';
     for (const node of Array.from(content.children)) if (node !== cardRoot) node.remove();
     content.append(...nodesOf(next));
+    addOtherWay(next);
     cardRoot.hidden = next !== 'card';
     if (hadFocus && next === 'card') card?.focus('number');
     else if (hadFocus)
@@ -196,7 +206,19 @@ export function createHostedWidget({
     }
   }
 
-  function keep(method: OfferedMethod): PaymentMethod {
+  /** Lists what the vault has below what was entered since. What is typed meanwhile stays. */
+  async function listAgain(): Promise<void> {
+    const reading = readVault();
+    lastReading = reading;
+    const read = await reading;
+    if (reading !== lastReading || !view.value) return;
+    vault = read;
+    saved = [...saved, ...vault.methods];
+    if (view.value === 'methods') show('methods');
+    else addOtherWay(view.value);
+  }
+
+  function keep(method: OfferedMethod): OfferedMethod {
     saved = [
       method,
       ...saved.filter(
@@ -226,21 +248,9 @@ export function createHostedWidget({
     }
   }
 
-  async function request(fields: CardFields): Promise<PaymentMethod> {
-    if (view.value === 'methods' && selected) return selected;
-    if (view.value !== 'card' || !fields.isValid())
-      throw new PaymentWidgetError('no-method', 'No payment method is available.');
-    const vaulted = fields.isToBeSaved();
+  async function tokenize(fields: CardFields) {
     try {
-      const { nonce, type, details } = await Promise.race([fields.tokenize(), stopped.promise]);
-      return keep({
-        nonce,
-        type,
-        vaulted,
-        description: cardDescription({ ...details }),
-        authentication,
-        bin: details.bin,
-      });
+      return await Promise.race([fields.tokenize(), stopped.promise]);
     } catch (cause) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
       const code = String(Reflect.get(Object(cause), 'code'));
@@ -251,8 +261,28 @@ export function createHostedWidget({
     }
   }
 
-  async function withDevice(requesting: Promise<PaymentMethod>): Promise<PaymentMethod> {
+  async function request(fields: CardFields): Promise<OfferedMethod> {
+    if (view.value === 'methods' && selected) return selected;
+    if (view.value !== 'card' || !fields.isValid())
+      throw new PaymentWidgetError('no-method', 'No payment method is available.');
+    const vaulted = fields.isToBeSaved();
+    const { nonce, type, details } = await tokenize(fields);
+    // It would take the place of what was chosen since.
+    if (view.value !== 'card')
+      throw new PaymentWidgetError('no-method', 'Another way to pay was chosen meanwhile.');
+    return keep({
+      nonce,
+      type,
+      vaulted,
+      description: cardDescription({ ...details }),
+      authentication,
+      bin: details.bin,
+    });
+  }
+
+  async function withDevice(requesting: Promise<OfferedMethod>): Promise<PaymentMethod> {
     const method = await requesting;
+    handedOver = method;
     const known = await device?.inTime();
     return known === undefined ? method : { ...method, deviceData: known };
   }
@@ -282,9 +312,9 @@ export function createHostedWidget({
       device = deviceDataOf(client);
       owned.push(device);
     }
-    const reading = keepsMethods
-      ? savedMethods(client, walletNames.includes('paypal'), authentication)
-      : nothingSaved;
+    if (keepsMethods)
+      readVault = () => savedMethods(client, walletNames.includes('paypal'), authentication, timeout / 4);
+    const reading = readVault();
     const fields = await own(boxes.connect(fieldsCode.create, client));
     [vault] = await Promise.race([Promise.all([reading, offering.inTime]), stopped.promise]);
     saved = [...vault.methods];
@@ -322,7 +352,7 @@ export function createHostedWidget({
     },
 
     async authenticate(order, signal) {
-      const asked = selected;
+      const asked = handedOver;
       if (!bank || asked?.bin === undefined) return { kind: 'skipped', nonce: order.nonce };
       return bank.ask({ ...order, bin: asked.bin }, signal, (nonce) => {
         asked.nonce = nonce;
@@ -345,13 +375,18 @@ export function createHostedWidget({
     },
 
     clearSelection() {
-      dropAgreed();
+      // A wallet agreed to the total that was tried.
+      saved = saved.filter(({ agreedTo }) => agreedTo === undefined);
+      selected = undefined;
       if (card) show(listView());
     },
 
     showEmptyCard() {
-      dropAgreed();
-      if (card) show('card');
+      saved = [];
+      selected = undefined;
+      if (!card) return;
+      show('card');
+      void listAgain();
     },
 
     async teardown() {

@@ -38,7 +38,11 @@ export async function loadPayPal({ client, seller }: WalletSetting): Promise<Wal
     view(place) {
       const box = element('div', { class: 'payment-hosted-wallet' });
       let visit: WalletVisit | undefined;
-      const failed = (error: unknown) => (visit ?? place.open()).close(outcomeOfError(error));
+      const failed = (error: unknown) => {
+        // The button was left before it could be pressed: what is shown by now is not PayPal's to end.
+        if (!visit && !box.isConnected) return;
+        (visit ?? place.open()).close(outcomeOfError(error));
+      };
       paypal
         .Buttons({
           fundingSource: paypal.FUNDING.PAYPAL,

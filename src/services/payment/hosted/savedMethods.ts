@@ -1,6 +1,7 @@
 import type { Client } from 'braintree-web/client';
 import type { FetchPaymentMethodsPayload } from 'braintree-web/vault-manager';
 import type { Authentication } from '../../../../machines/payment/rules.ts';
+import { withDeadline } from '../deadline.ts';
 import type { OfferedMethod } from '../form/views.ts';
 
 /**
@@ -57,8 +58,8 @@ function asOffered(
   };
 }
 
-/** What a customer has saved, the default first. */
-interface SavedMethods {
+/** What a customer has saved, the default first. Each reading has nonces of its own. */
+export interface SavedMethods {
   readonly methods: readonly OfferedMethod[];
   /** @throws when it is not known whether the method is still saved */
   delete(nonce: string): Promise<void>;
@@ -71,30 +72,43 @@ interface Deleting {
 
 export const nothingSaved: SavedMethods = { methods: [], delete: () => Promise.resolve() };
 
-/** None when they cannot be read, because a new one can be entered. */
-export async function savedMethods(
+async function read(
   client: Client,
   offersWallet: boolean,
   authentication: Authentication,
 ): Promise<SavedMethods> {
+  const { create } = await import('braintree-web/vault-manager');
+  const vault = await create({ client });
+  const methods = await vault.fetchPaymentMethods({ defaultFirst: true });
+  return {
+    methods: methods
+      .filter(({ type }) => type === 'CreditCard' || (type === 'PayPalAccount' && offersWallet))
+      .map((method) => asOffered(method, authentication)),
+    async delete(nonce) {
+      try {
+        await (vault as typeof vault & Deleting).deletePaymentMethod(nonce);
+      } catch (error) {
+        // It was deleted elsewhere, or by a call whose answer was lost.
+        if (Reflect.get(Object(error), 'code') !== 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND')
+          throw error;
+      }
+    },
+  };
+}
+
+/**
+ * None when they cannot be read, or not in time, because a new one can be entered.
+ *
+ * @param wait in milliseconds
+ */
+export async function savedMethods(
+  client: Client,
+  offersWallet: boolean,
+  authentication: Authentication,
+  wait: number,
+): Promise<SavedMethods> {
   try {
-    const { create } = await import('braintree-web/vault-manager');
-    const vault = await create({ client });
-    const methods = await vault.fetchPaymentMethods({ defaultFirst: true });
-    return {
-      methods: methods
-        .filter(({ type }) => type === 'CreditCard' || (type === 'PayPalAccount' && offersWallet))
-        .map((method) => asOffered(method, authentication)),
-      async delete(nonce) {
-        try {
-          await (vault as typeof vault & Deleting).deletePaymentMethod(nonce);
-        } catch (error) {
-          // It was deleted elsewhere, or by a call whose answer was lost.
-          if (Reflect.get(Object(error), 'code') !== 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND')
-            throw error;
-        }
-      },
-    };
+    return await withDeadline(read(client, offersWallet, authentication), wait);
   } catch (error) {
     console.error('The saved payment methods could not be read.', error);
     return nothingSaved;

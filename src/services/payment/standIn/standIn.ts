@@ -54,6 +54,7 @@ export function createStandInWidget({
   let cardForm: CardForm | undefined;
   const challenge = challengePlace(content);
   let selected: TestMethod | undefined;
+  let handedOver: TestMethod | undefined;
   let pending: Promise<PaymentMethod> | undefined;
 
   const visits = walletVisits(() => show('options'));
@@ -100,7 +101,7 @@ export function createStandInWidget({
     requestable.set(true);
   }
 
-  function keep(method: TestMethod): PaymentMethod {
+  function keep(method: TestMethod): TestMethod {
     const known = saved.find(
       ({ nonce, description }) => nonce === method.nonce && description === method.description,
     );
@@ -127,7 +128,7 @@ export function createStandInWidget({
     });
   }
 
-  async function request(): Promise<PaymentMethod> {
+  async function request(): Promise<TestMethod> {
     if (!mounted) throw new PaymentWidgetError('not-ready', 'The payment form is not ready.');
     if (view.value === 'methods' && selected) return selected;
     if (!cardForm?.isValid()) throw new PaymentWidgetError('no-method', 'No payment method is available.');
@@ -171,16 +172,18 @@ export function createStandInWidget({
     },
 
     requestPaymentMethod() {
-      pending ??= request().finally(() => {
-        pending = undefined;
-      });
+      pending ??= request()
+        .then((method) => (handedOver = method))
+        .finally(() => {
+          pending = undefined;
+        });
       return pending;
     },
 
     authenticate: async (order, signal) =>
-      selected?.card === undefined
+      handedOver?.card === undefined
         ? { kind: 'skipped', nonce: order.nonce }
-        : askBank(selected.card, order, challenge, signal),
+        : askBank(handedOver.card, order, challenge, signal),
 
     clearSelection() {
       if (!mounted) return;
