@@ -234,20 +234,23 @@ const wordOfDispute = { open: 'DISPUTED', won: 'DISPUTE_WON', lost: 'DISPUTE_LOS
 
 /**
  * What a search shows to have become of the recorded charge. Credits that do not name it, and answers that do not fit it, say
- * nothing of it. Where another amount is known to be charged, the order has to fit.
+ * nothing of it. Where another amount is known to be charged, the order has to fit. A dispute that staff has settled is shown
+ * for as long as the gateway keeps it; another one is reported.
  */
 export function aftermathIn(
-  context: Pick<AttemptContext, 'authorization' | 'mismatch' | keyof Terms>,
+  context: Pick<AttemptContext, 'authorization' | 'mismatch' | 'notes' | keyof Terms>,
   found: readonly GatewayTransaction[],
 ): readonly Aftermath[] {
-  const { authorization, currency, orderId, mismatch } = context;
+  const { authorization, currency, orderId, mismatch, notes } = context;
+  const isSettled = notes.some(({ did }) => did === 'STAFF_RESOLVED');
   return found.flatMap((one): readonly Aftermath[] => {
     if (one.orderId !== orderId) return [];
     if (one.id === authorization) {
       if (mismatch === null && differenceIn(context, one) !== null) return [];
       const end = wordOfStatus[one.status];
+      const isNews = one.dispute !== null && !(one.dispute === 'open' && isSettled);
       return [
-        ...(one.dispute === null ? [] : [{ type: wordOfDispute[one.dispute] }]),
+        ...(isNews ? [{ type: wordOfDispute[one.dispute] }] : []),
         ...(end === undefined ? [] : [{ type: end }]),
       ];
     }

@@ -8,7 +8,7 @@ import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts
 import type { Aftermath, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes, outbox, paymentAttempts } from '../db/schema.ts';
-import { stuckAttempts } from './attempts.ts';
+import { advance, stuckAttempts } from './attempts.ts';
 import { enrollmentsOf } from './enrollments.ts';
 import { hearNotification } from './notifications.ts';
 import { purchase, type PurchaseRequest } from './purchase.ts';
@@ -191,6 +191,22 @@ onEachDatabase((databases) => {
     await report('DISPUTED');
     expect((await attempt()).isStuck).toBe(false);
     await expectStays();
+  });
+
+  test('a dispute that staff settled calls staff again only if the gateway reports another, or ends the registration', async () => {
+    await pay();
+    await report('DISPUTED');
+    const { id, fence } = await attempt();
+    await advance(deps(), id, { type: 'STAFF_RESOLVED', reason: 'The bank took a part of it.' }, fence);
+    let dispute: GatewayTransaction['dispute'] = 'open';
+    gateway.options.lie = (call) => (call === 'find' ? { dispute } : null);
+    await tomorrow();
+    expect((await attempt()).isStuck).toBe(false);
+    await report('DISPUTED');
+    expect((await attempt()).isStuck).toBe(true);
+    dispute = 'lost';
+    await tomorrow();
+    await expectEnded('after a dispute');
   });
 
   test('a dispute of a payment that was refunded already is reported to staff', async () => {

@@ -75,8 +75,9 @@ export async function insertAttempt(
   const input: AttemptInput = {
     amount: given.amountCents,
     currency: CURRENCY,
-    merchantAccount: deps.gateway.merchantAccount,
-    mustBeConfirmed: deps.gateway.mustBeConfirmed,
+    // What was asked for when a lost one was made is not known, and today's settings may be others.
+    merchantAccount: rebuilt === null ? deps.gateway.merchantAccount : null,
+    mustBeConfirmed: rebuilt === null && deps.gateway.mustBeConfirmed,
     orderId: id,
     at,
     rejection: given.rejection?.message ?? null,

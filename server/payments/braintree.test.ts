@@ -452,6 +452,31 @@ describe('searching for an order', () => {
     expect(await gateway.find('attempt-2')).toEqual({ kind: 'found', transactions: [] });
   });
 
+  const dispute = (status: string, kind = 'chargeback', disputed = '602.1') =>
+    `<dispute><kind>${kind}</kind><status>${status}</status><amount-disputed>${disputed}</amount-disputed></dispute>`;
+
+  test.each<[string, readonly string[], GatewayTransaction['dispute']]>([
+    ['an open chargeback', [dispute('open')], 'open'],
+    ['a chargeback that was won', [dispute('won')], 'won'],
+    ['a chargeback of the whole charge that was lost', [dispute('lost')], 'lost'],
+    ['one of more than the charge', [dispute('accepted', 'chargeback', '612.10')], 'lost'],
+    [
+      'a pre-arbitration that nobody answered',
+      [dispute('won'), dispute('expired', 'pre_arbitration')],
+      'lost',
+    ],
+    ['a lost chargeback of a part', [dispute('lost', 'chargeback', '602.09')], 'open'],
+    ['a lost chargeback of which nobody says the amount', [dispute('lost', 'chargeback', '')], 'open'],
+    ['a chargeback of a part that was won', [dispute('won', 'chargeback', '100.00')], 'won'],
+    ['a question that nobody answered', [dispute('expired', 'retrieval')], null],
+    ['a question that is open', [dispute('open', 'retrieval')], null],
+    ['a question before a chargeback', [dispute('expired', 'retrieval'), dispute('open')], 'open'],
+    ['nothing', [], null],
+  ])('of disputes, %s', async (_, disputes, expected) => {
+    answer(transaction('settled', `<disputes type="array">${disputes.join('')}</disputes>`));
+    expect(await gateway.find('attempt-1')).toMatchObject({ transactions: [{ dispute: expected }] });
+  });
+
   test('a search that fails is not taken for “not found”', async () => {
     replies['/transactions/advanced_search_ids'] = { status: 503, body: '<x/>' };
     expect(await gateway.find('attempt-1')).toEqual({ kind: 'unknown', reason: 'serviceUnavailableError' });
@@ -467,9 +492,13 @@ describe('a report of the gateway', () => {
   });
   const sample = (kind: string) =>
     signer.webhookTesting.sampleNotification(kind as braintree.WebhookNotificationKind, 'bt1');
-  const heard = async (kind: string) => {
-    const { bt_signature, bt_payload } = await sample(kind);
-    return gateway.readNotification(bt_signature, bt_payload);
+  const heard = async (kind: string, change = (xml: string) => xml) => {
+    const { bt_payload } = await sample(kind);
+    const xml = change(Buffer.from(bt_payload, 'base64').toString());
+    const payload = `${Buffer.from(xml).toString('base64')}\n`;
+    const key = createHash('sha1').update('private').digest();
+    const signature = `public|${createHmac('sha1', key).update(payload).digest('hex')}`;
+    return gateway.readNotification(signature, payload);
   };
 
   test.each([
@@ -499,19 +528,31 @@ describe('a report of the gateway', () => {
   );
 
   test('a refund that failed is one of its credit', async () => {
-    const { bt_payload } = await sample('transaction_settlement_declined');
-    const xml = Buffer.from(bt_payload, 'base64')
-      .toString()
-      .replace('transaction_settlement_declined', 'refund_failed');
-    const payload = `${Buffer.from(xml).toString('base64')}\n`;
-    const key = createHash('sha1').update('private').digest();
-    const signature = `public|${createHmac('sha1', key).update(payload).digest('hex')}`;
-    expect(await gateway.readNotification(signature, payload)).toEqual({
+    const failed = (xml: string) => xml.replace('transaction_settlement_declined', 'refund_failed');
+    expect(await heard('transaction_settlement_declined', failed)).toEqual({
       kind: 'creditFailed',
       transactionId: 'bt1',
       orderId: null,
     });
-    expect(await gateway.readNotification(signature, bt_payload)).toBe('forged');
+  });
+
+  test.each(['dispute_opened', 'dispute_won', 'dispute_expired', 'dispute_auto_accepted'])(
+    '%s of a mere question of the bank changes no payment',
+    async (kind) => {
+      const asked = (xml: string) => xml.replace('<kind>chargeback', '<kind>retrieval');
+      expect(await heard(kind, asked)).toEqual({ kind: 'other', what: `${kind} (retrieval) of bt1` });
+    },
+  );
+
+  test.each([
+    ['dispute_lost', '249.99', 'DISPUTED'],
+    ['dispute_expired', '100.0', 'DISPUTED'],
+    ['dispute_accepted', '', 'DISPUTED'],
+    ['dispute_won', '100.0', 'DISPUTE_WON'],
+    ['dispute_lost', '265.00', 'DISPUTE_LOST'],
+  ])('%s, of %s of a charge of 250.00, is %s', async (kind, disputed, type) => {
+    const ofPart = (xml: string) => xml.replace('disputed>250.0<', `disputed>${disputed}<`);
+    expect(await heard(kind, ofPart)).toMatchObject({ kind: 'aftermath', aftermath: { type } });
   });
 
   test('is forged unless the signature is that of its text', async () => {

@@ -312,7 +312,7 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
     orderId: transaction.orderId || null,
     type: typeOfTransaction(transaction),
     refundOf: transaction.refundedTransactionId || null,
-    dispute: disputeIn(transaction.disputes ?? []),
+    dispute: disputeIn(transaction),
     method: methodOf(transaction),
     ...(checks !== null && { checks }),
   };
@@ -361,14 +361,31 @@ const aftermaths: Readonly<Record<string, Exclude<Aftermath['type'], 'REFUNDED'>
   transaction_settlement_declined: 'SETTLEMENT_DECLINED',
 };
 
+type Claim = Partial<Pick<braintree.Dispute, 'kind' | 'amountDisputed'>>;
+
+/** The kind of a dispute by which a bank only asks for information: it takes no money, however it ends. */
+const RETRIEVAL = 'retrieval';
+
+/**
+ * Whether a dispute is about the whole charge. What a lost one of less does to the registration is for staff to say, so that
+ * it stays open here.
+ */
+const takesAll = (claim: Claim | undefined, charged: Transaction['amount']): boolean =>
+  Number.parseFloat(claim?.amountDisputed ?? '') >= Number.parseFloat(charged ?? '');
+
+type Subject = Pick<Transaction, 'id' | 'orderId' | 'amount'>;
+
 function toNotification(report: braintree.WebhookNotification): Notification {
   const { kind, dispute, transaction } = report as {
     readonly kind: string;
-    readonly dispute?: { readonly transaction?: Pick<Transaction, 'id' | 'orderId'> };
-    readonly transaction?: Pick<Transaction, 'id' | 'orderId'>;
+    readonly dispute?: Claim & { readonly transaction?: Subject };
+    readonly transaction?: Subject;
   };
-  const type = aftermaths[kind];
   const subject = dispute?.transaction ?? transaction;
+  if (dispute?.kind === RETRIEVAL) return { kind: 'other', what: `${kind} (${RETRIEVAL}) of ${subject?.id}` };
+  const reported = aftermaths[kind];
+  const isPart = reported === 'DISPUTE_LOST' && !takesAll(dispute, subject?.amount);
+  const type = isPart ? 'DISPUTED' : reported;
   if (kind === 'refund_failed' && subject !== undefined)
     return { kind: 'creditFailed', transactionId: subject.id, orderId: subject.orderId || null };
   if (type === undefined || subject === undefined)
@@ -394,8 +411,14 @@ const disputeStatuses: Readonly<Record<string, 'open' | 'won' | 'lost'>> = {
 };
 
 /** A lost one counts, whatever became of others; then one that is open. */
-function disputeIn(disputes: readonly Pick<braintree.Dispute, 'status'>[]): GatewayTransaction['dispute'] {
-  const found = new Set(disputes.map(({ status }) => disputeStatuses[status] ?? 'open'));
+function disputeIn({ disputes, amount }: Transaction): GatewayTransaction['dispute'] {
+  const claims = (disputes ?? []).filter(({ kind }) => kind !== RETRIEVAL);
+  const found = new Set(
+    claims.map((claim) => {
+      const status = disputeStatuses[claim.status] ?? 'open';
+      return status === 'lost' && !takesAll(claim, amount) ? 'open' : status;
+    }),
+  );
   return (['lost', 'open', 'won'] as const).find((status) => found.has(status)) ?? null;
 }
 

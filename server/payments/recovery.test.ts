@@ -5,6 +5,7 @@ import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
+import type { PaymentChecks } from '../../machines/paymentAttempt/rules.ts';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import {
   authorizationCodes,
@@ -68,6 +69,17 @@ const receipts = async () =>
     ({ text }) => text,
   );
 
+/** A card that was charged without 3-D Secure. */
+const unconfirmed: PaymentChecks = {
+  isCard: true,
+  threeDSecure: null,
+  postalCode: null,
+  street: null,
+  securityCode: null,
+  risk: null,
+  processor: null,
+};
+
 describe('a captured payment whose row is lost', () => {
   test.each(['noticed', 'told', 'unnoticed'] as const)(
     'is found when its key is asked about, and never denied (the restore was %s)',
@@ -105,6 +117,19 @@ describe('a captured payment whose row is lost', () => {
       expect(gateway.held).toEqual([]);
     },
   );
+
+  test.each([
+    ['of another merchant account', { merchantAccount: 'another' }],
+    ['that a bank has confirmed', { mustBeConfirmed: true }],
+  ])('stays right where the server asks for one %s since', async (_, settings) => {
+    gateway.options.makes = () => ({ checks: unconfirmed });
+    await pay();
+    await restore();
+    Object.assign(gateway, settings);
+    expect(await settle()).toMatchObject({ kind: 'enrolled' });
+    expect(await enrolledIn()).toEqual(['psyc101']);
+    expect(gateway.captured).toHaveLength(1);
+  });
 
   test('has the discount and the use of the code again', async () => {
     const code = `LESS-${randomUUID().slice(0, 8).toUpperCase()}`;
