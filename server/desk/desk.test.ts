@@ -516,6 +516,27 @@ onEachDatabase((databases) => {
         .where(eq(outbox.id, mail!.id));
       await expect(ask('mail', 'resend', String(mail!.id))).rejects.toThrow('was erased when it was sent');
     });
+
+    test('all mail that was given up is sent again at once, and no other', async () => {
+      const [first, second, sent] = [await newStudent(), await newStudent(), await newStudent()];
+      for (const { email } of [first, second])
+        await db().update(outbox).set({ attempts: MAX_MAIL_ATTEMPTS }).where(eq(outbox.recipient, email));
+      const before = new Date();
+      await db()
+        .update(outbox)
+        .set({ attempts: MAX_MAIL_ATTEMPTS, sentAt: before })
+        .where(eq(outbox.recipient, sent.email));
+      await expect(ask('mail', 'resend')).rejects.toThrow('either ID or --given-up');
+      await expect(ask('mail', 'resend', '1', '--given-up')).rejects.toThrow('either ID or --given-up');
+      expect(await text('mail', 'resend', '--given-up')).toContain('2 mails are being sent again');
+      for (const { email } of [first, second])
+        expect(await text('mail', 'list', '--to', email)).toMatch(/waiting +0/);
+      expect(await text('mail', 'list', '--to', sent.email)).toMatch(/sent +8/);
+      expect(await changes('mail')).toMatchObject([
+        { did: 'mail resend', before: { state: 'given-up' }, after: { state: 'waiting', mails: 2 } },
+      ]);
+      expect(await text('mail', 'resend', '--given-up')).toContain('No mail was given up.');
+    });
   });
 
   test('a day ends with its last millisecond by the clock of the office, for each command', async () => {
