@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
@@ -49,6 +49,7 @@ import { isTable, getTableColumns, getTableName } from 'drizzle-orm';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { purchase } from '../payments/purchase.ts';
+import { removeOldUploads } from '../uploads/retention.ts';
 import { diskStore } from '../uploads/store.ts';
 import { rowsAbout } from '../people/erasure.ts';
 import { holdings, personOf } from '../people/personal.ts';
@@ -476,6 +477,37 @@ onEachDatabase((databases) => {
       await rm(path.join(folder, letter));
       await expect(ask('letters', 'open', letter)).rejects.toThrow('is not in the storage');
       await expect(ask('letters', 'open', 'x')).rejects.toThrow('There is no letter x.');
+    });
+
+    test('a letter whose file is lost is forgotten, and one that is there is not', async () => {
+      const letter = await leaveTraces(await newStudent(), 'Eva Lost');
+      const forget = () => ask('letters', 'forget', letter, '--reason', 'the disk broke');
+      await expect(forget()).rejects.toThrow('is in the storage');
+      await rm(path.join(folder, letter));
+      await forget();
+      await expect(ask('letters', 'open', letter)).rejects.toThrow('There is no letter');
+      expect(await changes(letter)).toMatchObject([{ did: 'letters forget', reason: 'the disk broke' }]);
+    });
+
+    test('a letter of an erased student that another server has keeps a row without the name, for that server', async () => {
+      const student = await newStudent();
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, student.sub));
+      const [here, there] = [
+        await leaveTraces(student, student.email),
+        await leaveTraces(student, student.email),
+      ];
+      await rename(path.join(folder, there), path.join(folder, 'elsewhere'));
+      await ask('students', 'erase', student.email, '--yes', '--reason', 'asked for it');
+      expect(
+        await db()
+          .select()
+          .from(uploads)
+          .where(inArray(uploads.id, [here, there])),
+      ).toMatchObject([{ id: there, name: '', studentId: '' }]);
+      await rename(path.join(folder, 'elsewhere'), path.join(folder, there));
+      await removeOldUploads({ ...desk, log: () => undefined }, new Date(), 365);
+      expect(await readdir(folder)).not.toContain(there);
+      expect(await db().$count(uploads, eq(uploads.id, there))).toBe(0);
     });
 
     test('a link to which no letter was sent is not listed', async () => {
