@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
@@ -49,6 +49,7 @@ import { isTable, getTableColumns, getTableName } from 'drizzle-orm';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { purchase } from '../payments/purchase.ts';
+import { removeOldUploads } from '../uploads/retention.ts';
 import { diskStore } from '../uploads/store.ts';
 import { rowsAbout } from '../people/erasure.ts';
 import { holdings, personOf } from '../people/personal.ts';
@@ -478,6 +479,37 @@ onEachDatabase((databases) => {
       await expect(ask('letters', 'open', 'x')).rejects.toThrow('There is no letter x.');
     });
 
+    test('a letter whose file is lost is forgotten, and one that is there is not', async () => {
+      const letter = await leaveTraces(await newStudent(), 'Eva Lost');
+      const forget = () => ask('letters', 'forget', letter, '--reason', 'the disk broke');
+      await expect(forget()).rejects.toThrow('is in the storage');
+      await rm(path.join(folder, letter));
+      await forget();
+      await expect(ask('letters', 'open', letter)).rejects.toThrow('There is no letter');
+      expect(await changes(letter)).toMatchObject([{ did: 'letters forget', reason: 'the disk broke' }]);
+    });
+
+    test('a letter of an erased student that another server has keeps a row without the name, for that server', async () => {
+      const student = await newStudent();
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, student.sub));
+      const [here, there] = [
+        await leaveTraces(student, student.email),
+        await leaveTraces(student, student.email),
+      ];
+      await rename(path.join(folder, there), path.join(folder, 'elsewhere'));
+      await ask('students', 'erase', student.email, '--yes', '--reason', 'asked for it');
+      expect(
+        await db()
+          .select()
+          .from(uploads)
+          .where(inArray(uploads.id, [here, there])),
+      ).toMatchObject([{ id: there, name: '', studentId: '' }]);
+      await rename(path.join(folder, 'elsewhere'), path.join(folder, there));
+      await removeOldUploads({ ...desk, log: () => undefined }, new Date(), 365);
+      expect(await readdir(folder)).not.toContain(there);
+      expect(await db().$count(uploads, eq(uploads.id, there))).toBe(0);
+    });
+
     test('a link to which no letter was sent is not listed', async () => {
       const letter = await leaveTraces(await newStudent(), 'Lou Unsent');
       await db().update(uploads).set({ usedAt: null }).where(eq(uploads.id, letter));
@@ -515,6 +547,27 @@ onEachDatabase((databases) => {
         .set({ sentAt: new Date(), text: '', html: '' })
         .where(eq(outbox.id, mail!.id));
       await expect(ask('mail', 'resend', String(mail!.id))).rejects.toThrow('was erased when it was sent');
+    });
+
+    test('all mail that was given up is sent again at once, and no other', async () => {
+      const [first, second, sent] = [await newStudent(), await newStudent(), await newStudent()];
+      for (const { email } of [first, second])
+        await db().update(outbox).set({ attempts: MAX_MAIL_ATTEMPTS }).where(eq(outbox.recipient, email));
+      const before = new Date();
+      await db()
+        .update(outbox)
+        .set({ attempts: MAX_MAIL_ATTEMPTS, sentAt: before })
+        .where(eq(outbox.recipient, sent.email));
+      await expect(ask('mail', 'resend')).rejects.toThrow('either ID or --given-up');
+      await expect(ask('mail', 'resend', '1', '--given-up')).rejects.toThrow('either ID or --given-up');
+      expect(await text('mail', 'resend', '--given-up')).toContain('2 mails are being sent again');
+      for (const { email } of [first, second])
+        expect(await text('mail', 'list', '--to', email)).toMatch(/waiting +0/);
+      expect(await text('mail', 'list', '--to', sent.email)).toMatch(/sent +8/);
+      expect(await changes('mail')).toMatchObject([
+        { did: 'mail resend', before: { state: 'given-up' }, after: { state: 'waiting', mails: 2 } },
+      ]);
+      expect(await text('mail', 'resend', '--given-up')).toContain('No mail was given up.');
     });
   });
 

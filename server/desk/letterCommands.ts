@@ -1,10 +1,20 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { officeDate } from '../../domain/officeDate.ts';
 import { StartupError } from '../config/startupError.ts';
+import { noteChange } from '../db/audit.ts';
+import type { Database } from '../db/database.ts';
 import { contactMessages, marketingContacts, uploads } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { command } from './command.ts';
+import { reasonIn, reasonOption } from './desk.ts';
 import { periodOf, periodOptions } from './period.ts';
 import { csvLine, tableLines } from './table.ts';
+
+async function letterOf(db: Database, id: string) {
+  const [letter] = await db.select().from(uploads).where(eq(uploads.id, id));
+  if (letter === undefined || letter.usedAt === null) throw new StartupError(`There is no letter ${id}.`);
+  return letter;
+}
 
 /** Letters of acceptance that students sent, and what people wrote. */
 export const letterCommands = [
@@ -58,13 +68,41 @@ export const letterCommands = [
     },
     examples: ['letters open 5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11 --out letter.pdf'],
     async run(desk, [id = ''], values) {
-      const [letter] = await desk.db.select().from(uploads).where(eq(uploads.id, id));
-      if (letter === undefined || letter.usedAt === null) throw new StartupError(`There is no letter ${id}.`);
+      const letter = await letterOf(desk.db, id);
       const file = await desk.uploads.read(id);
-      if (file === null) throw new StartupError(`The file of letter ${id} is not in the storage.`);
+      if (file === null)
+        throw new StartupError(
+          `The file of letter ${id} is not in the storage of this machine. If servers share no folder, try it on another one.`,
+        );
       const out = values.out ?? `${id}.${endings[letter.contentType] ?? 'bin'}`;
       await desk.writeFile(out, file);
       return { data: { file: out, contentType: letter.contentType }, lines: [`The letter is in ${out}.`] };
+    },
+  }),
+
+  command({
+    name: 'letters forget',
+    takes: 'ID',
+    summary: 'Ends the row of a letter whose file is lost, which nothing else removes.',
+    options: reasonOption,
+    more: 'Only where no other server has the file: without its row, it would stay there for good.',
+    examples: ['letters forget 5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11 --reason "the disk of api2 broke"'],
+    async run(desk, [id = ''], { reason: why }) {
+      const reason = reasonIn(why);
+      await letterOf(desk.db, id);
+      if ((await desk.uploads.read(id)) !== null)
+        throw new StartupError(`The file of letter ${id} is in the storage: it is removed in its time.`);
+      await transaction(desk.db, async (tx) => {
+        await tx.delete(uploads).where(eq(uploads.id, id));
+        await noteChange(tx, desk, {
+          did: 'letters forget',
+          subject: id,
+          reason,
+          before: { state: 'lost' },
+          after: null,
+        });
+      });
+      return { data: { id, state: 'forgotten' }, lines: [`Letter ${id} is forgotten.`] };
     },
   }),
 

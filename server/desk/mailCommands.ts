@@ -89,32 +89,46 @@ export const mailCommands = [
 
   command({
     name: 'mail resend',
-    takes: 'ID',
-    summary: 'Sends a mail that was given up or waits.',
+    takes: '[ID]',
+    summary: 'Sends a mail that was given up or waits, or all that were given up.',
+    options: { 'given-up': { type: 'boolean', about: 'all that were given up' } },
     more: 'The text of a mail that was sent is erased, so that it cannot be sent again: a receipt is on the page of the order.',
-    examples: ['mail resend 4711'],
-    async run(desk, [given = '']) {
-      const mail = await mailOf(desk, given);
-      if (mail.text === '')
+    examples: ['mail resend 4711', 'mail resend --given-up'],
+    async run(desk, [id], { 'given-up': isOfGivenUp }) {
+      if ((id === undefined) === (isOfGivenUp === undefined))
+        throw new StartupError('Say either ID or --given-up.');
+      const mail = id === undefined ? null : await mailOf(desk, id);
+      if (mail?.text === '')
         throw new StartupError(
           `The text of mail ${mail.id} was erased when it was sent, at ${mail.sentAt?.toISOString()}.`,
         );
-      await transaction(desk.db, async (tx) => {
-        await tx
+      const count = await transaction(desk.db, async (tx) => {
+        const again = await tx
           .update(outbox)
           .set({ attempts: 0, sentAt: null, dueAt: new Date(await databaseTime(tx)) })
-          .where(eq(outbox.id, mail.id));
+          .where(mail === null ? states['given-up'] : eq(outbox.id, mail.id))
+          .returning({ id: outbox.id });
         await noteChange(tx, desk, {
           did: 'mail resend',
-          subject: String(mail.id),
-          before: { state: stateOf(mail), tries: mail.attempts },
-          after: { state: 'waiting', tries: 0 },
+          subject: mail === null ? 'mail' : String(mail.id),
+          before: mail === null ? { state: 'given-up' } : { state: stateOf(mail), tries: mail.attempts },
+          after: { state: 'waiting', tries: 0, ...(mail === null && { mails: again.length }) },
         });
+        return again.length;
       });
       desk.mailWritten();
+      if (mail !== null)
+        return {
+          data: { id: mail.id, state: 'waiting' },
+          lines: [`Mail ${mail.id} is being sent again. Look with: mail list --to ${mail.recipient}`],
+        };
       return {
-        data: { id: mail.id, state: 'waiting' },
-        lines: [`Mail ${mail.id} is being sent again. Look with: mail list --to ${mail.recipient}`],
+        data: { mails: count, state: 'waiting' },
+        lines: [
+          count === 0
+            ? 'No mail was given up.'
+            : `${count} mails are being sent again. Look with: mail list --state waiting`,
+        ],
       };
     },
   }),

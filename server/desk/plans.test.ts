@@ -82,6 +82,7 @@ const like: Readonly<Record<string, string>> = {
   'courses open': 'courses list',
   'courses price': 'courses list',
   'letters open': 'a row by its key',
+  'letters forget': 'a row by its key',
   'mail resend': 'mail preview',
   'feeds pass-over': 'feeds replay',
 };

@@ -5,7 +5,8 @@ import { outbox } from '../db/schema.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { smtpTransport, terminalTransport } from './transports.ts';
-import { createDelivery, type OutboxMail } from './delivery.ts';
+import { createDelivery, RefusedMail, type OutboxMail } from './delivery.ts';
+import { mailGivenUp } from './queue.ts';
 import { generalProvider, nursingProvider } from '../../domain/provider.ts';
 import {
   codeMail,
@@ -108,6 +109,51 @@ onEachDatabase((databases) => {
     expect(sent).toEqual(['fine', 'broken']);
   });
 
+  const minutesLater = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
+  /** Each quarter of an hour until a time has gone by, in minutes. */
+  async function flushFor(minutes: number, transport: (mail: OutboxMail) => Promise<void>) {
+    const delivery = createDelivery(db, transport, { keepText: true, now, log });
+    for (let gone = 0; gone < minutes; gone += 15) {
+      await delivery.flush();
+      minutesLater(15);
+    }
+  }
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
+
+  test('mail of two days without a mail server is sent within half an hour after it answers again', async () => {
+    await write('early');
+    await flushFor(24 * 60, away);
+    await write('late');
+    await flushFor(24 * 60, away);
+    expect(await mailGivenUp(db)).toBe(0);
+    await flushFor(45, working);
+    expect(sent.sort()).toEqual(['early', 'late']);
+  });
+
+  test('mail is given up after three days without a mail server, and staff can have it tried again', async () => {
+    await write('a');
+    await flushFor(71 * 60, away);
+    expect(await mailGivenUp(db)).toBe(0);
+    await flushFor(2 * 60, away);
+    expect(await mailGivenUp(db)).toBe(1);
+    await db.update(outbox).set({ attempts: 0, dueAt: clock });
+    await flushFor(15, away);
+    expect(await mailGivenUp(db)).toBe(0);
+    await flushFor(60, working);
+    expect(sent).toEqual(['a']);
+  });
+
+  test('mail that the server refuses is given up after eight tries', async () => {
+    await write('unknown');
+    let tries = 0;
+    await flushFor(24 * 60, () => {
+      tries += 1;
+      return Promise.reject(new RefusedMail('550 no such mailbox'));
+    });
+    expect(tries).toBe(8);
+    expect(await mailGivenUp(db)).toBe(1);
+  });
+
   test('what the log says of a mail that failed names the request that wrote it, not the one that sends it', async () => {
     await withRequestId('wrote-the-mail', () => write('broken'));
     const logged: unknown[] = [];
@@ -163,6 +209,33 @@ describe('transports', () => {
   afterEach(async () => {
     if (smtp !== null) await new Promise<void>((resolve) => smtp?.close(resolve));
     smtp = null;
+  });
+
+  test.each([
+    ['no such mailbox', 550, true],
+    ['a full mailbox', 452, false],
+    ['a login that is missing', 530, false],
+  ])('an answer about %s says whether the mail itself is refused', async (about, responseCode, isRefused) => {
+    const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error(about), { responseCode }));
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      ...(responseCode === 530 ? { onMailFrom: refuse } : { onRcptTo: refuse }),
+    });
+    smtp = server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as { port: number };
+    const mail = {
+      recipient: 'a@example.edu',
+      requestId: null,
+      unsubscribeUrl: null,
+      subject: 'Hi',
+      text: 'Hi',
+    };
+    const sending = smtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@example.edu')(mail as OutboxMail);
+    const error: unknown = await sending.catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ message: expect.stringContaining(about) as string });
+    expect(error instanceof RefusedMail).toBe(isRefused);
   });
 
   test('SMTP delivers text and HTML from the configured sender', async () => {

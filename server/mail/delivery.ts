@@ -8,7 +8,12 @@ import { MAX_MAIL_ATTEMPTS } from './queue.ts';
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
-/** Sends one mail; rejects when it could not. */
+/** The mail server takes no such mail, so that more patience is of no use. */
+export class RefusedMail extends Error {
+  override name = 'RefusedMail';
+}
+
+/** Sends one mail; rejects when it could not, with a RefusedMail if the mail itself is at fault. */
 export type Transport = (mail: OutboxMail) => Promise<void>;
 
 export interface Delivery {
@@ -16,8 +21,14 @@ export interface Delivery {
   flush(): Promise<void>;
 }
 
+/** Milliseconds between two tries at most. */
+const LONGEST_WAIT = 30 * 60_000;
+/** Milliseconds after which a mail is given up although no server refused it. */
+const PATIENCE = 3 * 24 * 3_600_000;
+
 /**
- * Sends the outbox in order. A mail that fails is retried after 1, 2, 4, … minutes.
+ * Sends the outbox in order. A mail that fails is retried after 1, 2, 4, … minutes, then each half hour. A mail server
+ * that is away uses up no last try for three days; one that refuses a mail does.
  * @param keepText keeps the text of sent mail for the outbox page; otherwise it is erased, because it may hold a code
  */
 export function createDelivery(
@@ -36,11 +47,10 @@ export function createDelivery(
         .limit(1)
         .for('update', { skipLocked: true });
       if (mail === undefined) return undefined;
-      const dueAt = new Date(now.getTime() + 60_000 * 2 ** mail.attempts);
-      await tx
-        .update(outbox)
-        .set({ attempts: mail.attempts + 1, dueAt })
-        .where(eq(outbox.id, mail.id));
+      const dueAt = new Date(now.getTime() + Math.min(60_000 * 2 ** mail.attempts, LONGEST_WAIT));
+      const isPatient = now.getTime() - mail.createdAt.getTime() < PATIENCE;
+      const attempts = Math.min(mail.attempts + 1, MAX_MAIL_ATTEMPTS - (isPatient ? 1 : 0));
+      await tx.update(outbox).set({ attempts, dueAt }).where(eq(outbox.id, mail.id));
       return mail;
     });
   }
@@ -64,6 +74,13 @@ export function createDelivery(
         .where(eq(outbox.id, mail.id));
     } catch (error) {
       options.log(`Mail ${mail.id} could not be sent`, error);
+      const lastTry = MAX_MAIL_ATTEMPTS - 1;
+      if (!(error instanceof RefusedMail) || mail.attempts < lastTry) return;
+      await db
+        .update(outbox)
+        .set({ attempts: MAX_MAIL_ATTEMPTS })
+        // Not when staff had it sent again in the meantime.
+        .where(and(eq(outbox.id, mail.id), eq(outbox.attempts, lastTry)));
     }
   }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { printable } from '../config/log.ts';
-import type { Transport } from './delivery.ts';
+import { RefusedMail, type Transport } from './delivery.ts';
 
 /** Prints a line for each mail; the outbox page shows its text. */
 export function terminalTransport(print: (line: string) => void): Transport {
@@ -35,6 +35,16 @@ export function smtpTransport(url: string, from: string): Transport {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     };
-    await smtp.sendMail({ to, headers, subject: mail.subject, text: mail.text, html: mail.html });
+    try {
+      await smtp.sendMail({ to, headers, subject: mail.subject, text: mail.text, html: mail.html });
+    } catch (error) {
+      throw isRefusal(error) ? new RefusedMail(error.message, { cause: error }) : error;
+    }
   };
+}
+
+/** Not when the server refuses the sender or the login, which no mail would get past. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('permanent' in error && 'command' in error)) return false;
+  return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
 }

@@ -9,6 +9,7 @@ import { stateOf } from '../payments/enrollments.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { lastRefundOf } from '../payments/refunds.ts';
 import { leftOnSite } from '../payments/withdrawals.ts';
+import { eraseUpload } from '../uploads/retention.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { holdings, type Person } from './personal.ts';
 
@@ -159,7 +160,8 @@ export async function erase(
   await forgetMethods(gateway, person.sub);
   const found = await rowsAbout(db, person);
   // Before their rows: one that cannot be removed keeps its row, so that it is found again.
-  for (const { id } of found[getTableName(uploads)] as { id: string }[]) await store.remove(id);
+  for (const { id } of found[getTableName(uploads)] as { id: string }[])
+    await eraseUpload({ db, uploads: store }, id);
   await transaction(db, async (tx) => {
     await assertErasable(tx, person.sub);
     for (const { table, rows, erase: how } of holdings) {

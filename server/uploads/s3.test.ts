@@ -127,7 +127,7 @@ describe('a store that speaks the protocol of Amazon S3', () => {
     const { uploads: letters } = server.deps;
     expect(Buffer.from((await letters.read(id))!).toString()).toBe(letter.toString());
     for (let time = 1; time <= 2; time += 1) {
-      await letters.remove(id);
+      expect(await letters.remove(id)).toBe(true);
       expect(await letters.read(id)).toBeNull();
     }
     await expect(stored(url)).rejects.toThrow('key does not exist');

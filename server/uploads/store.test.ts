@@ -16,14 +16,15 @@ const pdf = '%PDF-1.7 a letter';
 const save = (id: string, content: string, most = 1000, contentType = 'application/pdf') =>
   store.save({ id, contentType }, new Blob([content]).stream(), most);
 
-test('a file is kept whole, replaced, and removed, once and again', async () => {
+test('a file is kept whole, replaced, and removed, which says whether it was there', async () => {
   expect(await store.read('a')).toBeNull();
   await save('a', pdf);
   await save('b', `${pdf} of another student`);
   await save('a', `${pdf}, corrected`);
   expect((await store.read('a'))?.toString()).toBe(`${pdf}, corrected`);
   expect((await readdir(folder)).toSorted()).toEqual(['a', 'b']);
-  for (let time = 1; time <= 2; time += 1) await store.remove('a');
+  expect(await store.remove('a')).toBe(true);
+  expect(await store.remove('a')).toBe(false);
   expect(await store.read('a')).toBeNull();
   expect(await readdir(folder)).toEqual(['b']);
 });

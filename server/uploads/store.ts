@@ -41,8 +41,11 @@ export interface UploadStore {
   ): Promise<void>;
   /** A file, for staff; null when it is not there. */
   read(id: string): Promise<Uint8Array | null>;
-  /** Removes a file, if it is there. */
-  remove(id: string): Promise<void>;
+  /**
+   * Removes a file.
+   * @returns false when this machine has no such file: another one, which shares no folder with it, may have it
+   */
+  remove(id: string): Promise<boolean>;
 }
 
 /** Stores files in a folder, named by id: user input must not become a path. */
@@ -64,16 +67,19 @@ export function diskStore(folder: string): UploadStore {
         throw error;
       }
     },
-    async read(id) {
-      try {
-        return await readFile(path.join(folder, id));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    remove: (id) => rm(path.join(folder, id), { force: true }),
+    read: (id) => unlessMissing(readFile(path.join(folder, id))),
+    remove: async (id) => (await unlessMissing(rm(path.join(folder, id)))) !== null,
   };
+}
+
+/** Null when there is no such file. */
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Passes a file through; fails as soon as it is too large or not of its type. */

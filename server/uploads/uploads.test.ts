@@ -183,6 +183,24 @@ test('a file and what is known about it are removed after the set time', async (
   expect(await database.db.select().from(uploads)).toEqual([]);
 });
 
+test('a file of another server, which shares no folder, is removed by that server and not forgotten by this one', async () => {
+  const other = await mkdtemp(path.join(tmpdir(), 'matricula-uploads-'));
+  const [here, there] = [
+    await serverWith({ UPLOAD_DAYS: '30' }),
+    await serverWith({ UPLOAD_DAYS: '30', DATA_DIR: other }),
+  ];
+  await put(await linkFor('application/pdf', there), pdf, 'application/pdf', { on: there });
+  const [letter] = await database.db.select().from(uploads);
+  for (const one of [here, there]) one.pass(31 * 24 * 3600);
+  await doHousekeeping(here.deps);
+  expect(await database.db.select().from(uploads)).toEqual([letter]);
+  expect(logged).toEqual([expect.stringMatching(`^Upload ${letter!.id} is not in .*letters forget`)]);
+  await doHousekeeping(there.deps);
+  expect(await readdir(other)).toEqual([]);
+  expect(await database.db.select().from(uploads)).toEqual([]);
+  await rm(other, { recursive: true });
+});
+
 test('a file that cannot be removed keeps no other file, and rows that cannot be deleted keep none', async () => {
   const forgetful = await serverWith({ UPLOAD_DAYS: '30' });
   for (const _ of [1, 2, 3])

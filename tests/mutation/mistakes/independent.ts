@@ -471,8 +471,8 @@ export const independent: readonly Mistake[] = [
   {
     what: 'a letter that could not be removed is forgotten, and kept for good',
     file: 'server/uploads/retention.ts',
-    from: 'await store.remove(id);',
-    to: 'void store.remove(id).catch((error: unknown) => log(`Upload ${id} could not be removed`, error));',
+    from: 'if (!(await store.remove(id))) return false;',
+    to: 'void store.remove(id).catch(() => undefined);',
   },
   {
     what: 'the last file may exceed the room for all of them',

@@ -349,8 +349,8 @@ export const sixthServer: readonly Mistake[] = [
   {
     what: 'staff is told that there is no letter when the disk cannot be read',
     file: 'server/uploads/store.ts',
-    from: `        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;\n        throw error;`,
-    to: '        return null;',
+    from: `    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;\n    throw error;`,
+    to: '    return null;',
   },
   {
     what: 'uploads to a bucket are refused where the clock of the server is wrong',
