@@ -279,9 +279,12 @@ describe('what charts have done', () => {
     expect(restoreStep()).toEqual({ kind: 'none' });
     expect(localStorage.getItem(token)).toBe('r');
     fill();
-    actionOf(wiredSession, 'clearStorage')({}, { session: 'ann/1' });
+    actionOf(wiredSession, 'clearStorage')({}, { session: 'ann/1', isFollowed: false });
     expect(restoreStep()).toEqual({ kind: 'none' });
-    expect(Object.keys(localStorage).filter((key) => key === 'token')).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([]);
+    localStorage.setItem(token, 'r');
+    actionOf(wiredSession, 'clearStorage')({}, { session: null, isFollowed: true });
+    expect(Object.keys(localStorage)).toEqual([token]);
   });
 
   test('the step of signing in is stored, and removed', () => {
