@@ -163,6 +163,20 @@ describe('session region', () => {
     expect([view(offline), offline.region('session')]).toEqual(['checking', 'loading']);
   });
 
+  test.each(['CONNECTION_RESTORED', 'PAGE_RESTORED', 'SESSION_NEEDED'])(
+    'code of the session that could not be loaded is tried again after %s',
+    async (type) => {
+      const { site, region, network } = start({ sessionCode: new Error('offline') });
+      await settle();
+      site.send({ type: 'SESSION_NEEDED' });
+      site.send({ type: 'CHECKOUT_OPENED' });
+      await settle();
+      expect(region('session')).toBe('unavailable');
+      network(type);
+      expect(region('session')).toBe('loading');
+    },
+  );
+
   test('the session can be requested while storage is being read', () => {
     const { site, region } = start({ stored: 'stored' });
     site.send({ type: 'SESSION_NEEDED' });

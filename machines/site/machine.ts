@@ -44,9 +44,13 @@ const session = siteSetup.createStateConfig({
       },
     },
     unavailable: {
-      meta: { description: 'The sign-in code could not be loaded. The next need for it tries again.' },
+      meta: {
+        description:
+          'The sign-in code could not be loaded. The next need for it tries again, as the returned connection does.',
+      },
       entry: ['assumeSignedOut', 'passSessionOn'],
       ...withoutSession,
+      on: { ...withoutSession.on, CONNECTION_RESTORED: 'loading', PAGE_RESTORED: 'loading' },
     },
     running: {
       meta: { description: 'The session actor runs and says who is signed in.' },
