@@ -74,7 +74,9 @@ const checkout = siteSetup.createStateConfig({
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
-        onDone: { target: 'open', actions: 'startCheckout' },
+        input: ({ context }) => ({ sub: context.openPayment?.sub ?? null }),
+        // Another tab may have settled the payment that was found, or begun one.
+        onDone: { target: 'open', actions: ['keepOpenPayment', 'startCheckout'] },
         onError: 'unavailable',
       },
     },
@@ -151,9 +153,9 @@ const openPayment = siteSetup.createStateConfig({
         src: 'findOpenPayment',
         onDone: [
           { guard: 'isPaymentOpen', target: 'shown', actions: 'keepOpenPayment' },
-          { target: 'absent' },
+          { target: 'absent', actions: 'keepOpenPayment' },
         ],
-        onError: 'absent',
+        onError: { target: 'absent', actions: 'keepOpenPayment' },
       },
     },
     shown: {

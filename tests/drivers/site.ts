@@ -124,10 +124,16 @@ export const site = defineDriver(siteMachine)({
       'xstate.error.actor.detectEnvironment': [failed],
       'xstate.done.actor.loadSession': [{ output: undefined }],
       'xstate.error.actor.loadSession': [failed],
-      'xstate.done.actor.loadCheckout': [{ output: undefined }],
+      'xstate.done.actor.loadCheckout': ({ context: { openPayment: payment } }) => [
+        { output: payment === null ? { kind: 'none' } : { kind: 'found', payment } },
+      ],
       'xstate.error.actor.loadCheckout': [failed],
     },
-    abstraction: ({ buttons, isSignInNews }) => [isSignInNews, ...Object.keys(buttons)],
+    abstraction: ({ buttons, isSignInNews, openPayment: payment }) => [
+      isSignInNews,
+      payment?.key,
+      ...Object.keys(buttons),
+    ],
   },
   followUp(snapshot, event) {
     const ends = ['xstate.done.actor.findStoredSession', 'xstate.error.actor.loadSession'];
