@@ -54,15 +54,21 @@ export function doubtSession({ system, enqueue }: SessionScope): void {
   if (session) enqueue.sendTo(session, { type: 'SESSION_DOUBTED' });
 }
 
-interface ToastScope {
+interface SiteScope {
   readonly system: AnyActorRef['system'];
   readonly enqueue: { sendTo(actor: NamedActors['site'], event: ToSite): void };
+}
+
+/** For `enqueueActions`: asks the site for the code of the session, unless it is there or on its way. */
+export function needSession({ system, enqueue }: SiteScope): void {
+  const site = actorIn(system, 'site');
+  if (site) enqueue.sendTo(site, { type: 'SESSION_NEEDED' });
 }
 
 /** For `enqueueActions`: asks the site to show a toast. */
 export const toast =
   (tone: Toast['tone'], text: string) =>
-  ({ system, enqueue }: ToastScope): void => {
+  ({ system, enqueue }: SiteScope): void => {
     const site = actorIn(system, 'site');
     if (site) enqueue.sendTo(site, { type: 'TOAST_REQUESTED', tone, text });
   };

@@ -12,7 +12,7 @@ import type { ProfileOutput } from '../profile/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
 import { notLoaded, type Failure } from '../request/rules.ts';
-import { actorIn, doubtSession } from '../system.ts';
+import { actorIn, doubtSession, needSession } from '../system.ts';
 import { unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import { isSignedIn, type DataOutcome, type SignOutOutcome } from './rules.ts';
 
@@ -101,10 +101,7 @@ export const accountMachine = setup({
   },
   actions: {
     /** Most visitors never need the code of the session. */
-    needSession: enqueueActions(({ system, enqueue }) => {
-      const site = actorIn(system, 'site');
-      if (site) enqueue.sendTo(site, { type: 'SESSION_NEEDED' });
-    }),
+    needSession: enqueueActions(needSession),
     keepSession: assign({
       session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
     }),

@@ -1,6 +1,13 @@
-import { createActor, fromPromise, setup, SimulatedClock, type EventFromLogic } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  setup,
+  SimulatedClock,
+  type AnyEventObject,
+  type EventFromLogic,
+} from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { standIn } from '../../tests/support/charts.ts';
+import { done, pendingServices, sendAll, standIn, startInSystem } from '../../tests/support/charts.ts';
 import { createAccountMachine, type CreateAccountOutput } from '../createAccount/machine.ts';
 import { emptyValues } from '../createAccount/rules.ts';
 import type { Effect } from '../effects.ts';
@@ -315,6 +322,38 @@ describe('the button Complete Registration', () => {
     run.send(tick, complete);
     await run.settle();
     expect(run.registration()).toEqual(state);
+  });
+});
+
+describe('the code of the session, where it could not be loaded', () => {
+  const begun = () => {
+    const children = ['signIn', 'createAccount', 'confirmSession', 'loadRecommendations'];
+    const { actor, sent } = startInSystem(checkoutMachine.provide({ actors: pendingServices(children) }), {
+      input: { courses, codes: ['biod101'], session: session('signedOut') },
+    });
+    const needs = () => sent.filter(({ event }) => event.type === 'SESSION_NEEDED').length;
+    sendAll(actor, tick, complete);
+    return { needs, play: (...events: AnyEventObject[]) => sendAll(actor, ...events) };
+  };
+
+  test('is needed again as the sign-in opens, and as the account is waited for', () => {
+    const { needs, play } = begun();
+    expect(needs()).toBe(1);
+    play(done('signIn', { kind: 'createAccount', email: 'new@example.test' }));
+    expect(needs()).toBe(1);
+    play(done('createAccount', { kind: 'created', email: 'new@example.test', password: 'Secr3t!word' }));
+    expect(needs()).toBe(2);
+    play(done('signIn', { kind: 'signedIn' }));
+    expect(needs()).toBe(3);
+  });
+
+  test('is said at once where it fails again after the sign-in', () => {
+    const run = start();
+    run.send(tick, complete);
+    run.end('signIn', { kind: 'signedIn' });
+    run.send(now(session('checking')), now(session('signedOut')));
+    expect(run.registration()).toEqual(reviewing('failed'));
+    expect(run.context().failure).toBe(copy.accountUnavailable);
   });
 });
 
@@ -710,6 +749,18 @@ describe('a page belongs to one session', () => {
     run.end('createAccount', { kind: 'closed', values: emptyValues('new@example.test') });
     run.send(now(session('loading')), ...events);
     expect(run.context()).toMatchObject({ email: '', accountValues: null, openPayment: null });
+  });
+
+  test('the next person goes on to pay after a sign-in while the sign-out of the last one hangs', async () => {
+    const run = start({ session: session('ready') });
+    run.send(now(session('signingOut')), tick, complete);
+    run.end('signIn', { kind: 'signedIn' });
+    run.send(now(session('checking')), now(another('loading')));
+    expect(run.registration()).toBe('loadingAccount');
+    run.send(now(another('ready')));
+    await run.settle();
+    expect(run.registration()).toBe('paying');
+    expect(run.inputs.payment).toMatchObject([{ payer: { sub: bob.sub, session: bobsSession } }]);
   });
 
   test('what a visitor typed stays while nobody was signed in', () => {

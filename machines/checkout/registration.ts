@@ -133,13 +133,25 @@ const creatingAccount = checkoutSetup.createStateConfig({
 const loadingAccount = checkoutSetup.createStateConfig({
   meta: { description: 'A dialog says that the account and its enrollments are loading.' },
   tags: 'pending',
+  entry: 'needSession',
   always: [
     { guard: and(['hasOpenPayment', 'isSessionReady']), target: 'recoveringPayment' },
     { guard: 'isCartEmpty', target: 'emptyCart' },
     { guard: and(['isSessionReady', 'isEnrolledInCourse']), target: 'reviewing.enrolledInCourse' },
     { guard: 'isSessionReady', target: 'preparingPayment' },
   ],
-  on: { ...endsWithSession, DIALOG_CLOSED: 'reviewing' },
+  on: {
+    SESSION_UPDATED: [
+      // Someone has just signed in, but that session cannot be read.
+      {
+        guard: and(['hasSessionEnded', not('wasSignedIn')]),
+        target: failed.target,
+        actions: ['keepSession', failed.actions],
+      },
+      endsWithSession.SESSION_UPDATED,
+    ],
+    DIALOG_CLOSED: 'reviewing',
+  },
   after: { accountLimit: failed },
 });
 
@@ -206,6 +218,7 @@ export const registration = checkoutSetup.createStateConfig({
     checkingSession,
     signingIn: {
       meta: { description: 'The sign-in dialog is open.' },
+      entry: 'needSession',
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -216,6 +229,7 @@ export const registration = checkoutSetup.createStateConfig({
     creatingAccount,
     confirmingEmail: {
       meta: { description: 'The sign-in dialog asks for the code that was mailed to the new account.' },
+      entry: 'needSession',
       invoke: {
         id: 'signIn',
         src: 'signIn',

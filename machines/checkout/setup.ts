@@ -12,7 +12,7 @@ import { sameCourses, totalOf, type PaymentOutput } from '../payment/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
-import { actorIn, doubtSession } from '../system.ts';
+import { actorIn, doubtSession, needSession } from '../system.ts';
 import type { CourseCode, CourseOffer, OpenPayment, RegistrationRecord } from '../types.ts';
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
@@ -141,6 +141,7 @@ export const checkoutSetup = setup({
       context.session.status === 'ready' || context.session.status === 'failed',
     isSessionLoading: ({ context }) => context.session.status === 'loading',
     isSessionUnknown: ({ context }) => context.session.status === 'checking',
+    wasSignedIn: ({ context }) => context.owner !== null,
     hasSessionEnded: ({ context, event }) =>
       event.type === 'SESSION_UPDATED' && hasEnded(context.owner, event.session),
     isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
@@ -164,6 +165,8 @@ export const checkoutSetup = setup({
     hasRecommendations: ({ context }) => recommendedOffers(context).length > 0,
   },
   actions: {
+    /** It may not have loaded when checkout did. */
+    needSession: enqueueActions(needSession),
     doubtOtherSession: enqueueActions(({ event, system, enqueue }) => {
       if (hasOutcome(event, 'signedOut') || hasOutcome(event, 'changed')) doubtSession({ system, enqueue });
     }),
@@ -212,7 +215,10 @@ export const checkoutSetup = setup({
       const { owner } = context;
       return {
         session,
-        ...(session.status !== 'checking' && { owner: session.session }),
+        // The next sign-in may come while the last session is still being ended.
+        ...(session.status !== 'checking' && {
+          owner: session.status === 'signingOut' ? null : session.session,
+        }),
         ...(owner !== null && hasEnded(owner, session) && forgotten),
         // Nobody has accepted them for someone else.
         ...(owner !== null && session.session !== null && session.session !== owner && noTerms),

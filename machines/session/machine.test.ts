@@ -46,7 +46,8 @@ function start(input?: SessionInput) {
     actions: {
       storeToken: (_, { token }) => storage.push(`store ${token}`),
       removeToken: () => storage.push('remove token'),
-      clearStorage: (_, { session }) => storage.push(`clear ${session}`),
+      clearStorage: (_, { session, isFollowed }) =>
+        storage.push(`clear ${session}${isFollowed ? ' but not the next' : ''}`),
       clearTab: (_, { session }) => storage.push(`clear tab ${session}`),
     },
   });
@@ -150,6 +151,8 @@ const table: readonly (readonly [string, readonly AnyEventObject[], AnyEventObje
   ['the client reports the sign-out', [...ready, signOut], clientSignedOut, 'signedOut'],
   ['a sign-out elsewhere does not end the sign-out', [...ready, signOut], elsewhere, 'signingOut'],
   ['a second sign-out changes nothing', [...ready, signOut], signOut, 'signingOut'],
+  ['a sign-in while the sign-out hangs is read', [...ready, signOut], news, reading],
+  ['a sign-in in another tab while the sign-out hangs is read', [...ready, signOut], newsElsewhere, reading],
 ];
 
 test.each(table)('%s', (_title, from, event, next) => {
@@ -217,6 +220,22 @@ describe('signing out', () => {
     clock.increment(10_000);
     expect(actor.getSnapshot().value).toBe('signedOut');
     expect(storage.at(-1)).toBe(`clear ${annsSession}`);
+  });
+
+  test.each([
+    ['in this tab', news, []],
+    ['in another tab', newsElsewhere, [copy.signedInElsewhere]],
+  ])('keeps what the browser stores of a person who signs in %s meanwhile', (_where, signIn, said) => {
+    const { play, storage, toasts } = start();
+    play(...ready, signOut, signIn, done('readSession', another));
+    expect(play().context).toMatchObject({ session: bobsSession, user: bob, enrollments: [] });
+    expect(storage).toEqual([
+      'store token-1',
+      'remove token',
+      `clear ${annsSession} but not the next`,
+      'store token-2',
+    ]);
+    expect(toasts()).toEqual(said);
   });
 
   test('G-131 C-074 C-289 a rejected token is logged, said, and signs out', () => {

@@ -110,7 +110,11 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'signedOut', actions: 'logFailure' },
       },
       // A sign-out elsewhere changes nothing: this one is still being carried out.
-      on: { SIGNED_OUT: 'signedOut' },
+      on: {
+        SIGNED_OUT: 'signedOut',
+        SIGNED_IN: 'checking',
+        SIGNED_IN_ELSEWHERE: { target: 'checking', actions: 'keepNews' },
+      },
       after: { signOutLimit: 'signedOut' },
     },
   },

@@ -63,6 +63,11 @@ interface SessionName {
   readonly session: string | null;
 }
 
+interface EndedSession extends SessionName {
+  /** Whether someone has signed in before its sign-out was complete. */
+  readonly isFollowed: boolean;
+}
+
 const counted =
   (of: RetriedService) =>
   ({ context: { failures }, event }: Scope) => ({
@@ -97,7 +102,7 @@ export const sessionSetup = setup({
     /** Provided by the application: removes the token of an ended session from local storage. */
     removeToken: (_: unknown, _params: SessionName) => undefined,
     /** Provided by the application: clears local storage except the cart and what belongs to another session. */
-    clearStorage: (_: unknown, _params: SessionName) => undefined,
+    clearStorage: (_: unknown, _params: EndedSession) => undefined,
     /** Provided by the application: removes what this tab keeps of a session that ended elsewhere. */
     clearTab: (_: unknown, _params: SessionName) => undefined,
     keepUser: assign(({ context, event }) => {
@@ -170,7 +175,13 @@ export const storeToken = {
 const nameOf = ({ context: { session } }: { readonly context: SessionContext }): SessionName => ({ session });
 
 export const removeToken = { type: 'removeToken', params: nameOf } as const;
-export const clearStorage = { type: 'clearStorage', params: nameOf } as const;
+export const clearStorage = {
+  type: 'clearStorage',
+  params: ({ context: { session }, event }: Scope): EndedSession => ({
+    session,
+    isFollowed: event.type === 'SIGNED_IN' || event.type === 'SIGNED_IN_ELSEWHERE',
+  }),
+} as const;
 
 /** The session that the page shows is over: first its records, whose owner is then forgotten. */
 export const forgetSession = [{ type: 'clearTab', params: nameOf }, 'forgetUser'] as const;

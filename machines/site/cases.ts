@@ -3,6 +3,7 @@ import type { ChartCases } from '../cases.ts';
 import { ann, annsSession } from '../people.ts';
 import type { CourseOffer } from '../types.ts';
 import type { siteMachine } from './machine.ts';
+import type { OpenPaymentOutcome } from './rules.ts';
 
 const biod101: CourseOffer = {
   code: 'biod101',
@@ -68,6 +69,11 @@ const canShowCourse = (snapshot: Site) =>
 const canOpenFlow = (snapshot: Site) =>
   hasNoOpenPayment(snapshot) && isAlone(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'buttons');
 
+const openPayments: readonly { output: OpenPaymentOutcome }[] = [
+  { output: { kind: 'found', payment: { key: 'attempt-1', sub: ann.sub } } },
+  { output: { kind: 'none' } },
+];
+
 export const cases: ChartCases<typeof siteMachine> = {
   input: { courses: [biod101] },
   events: {
@@ -114,14 +120,11 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.done.actor.detectEnvironment': (snapshot) =>
       isAlone(snapshot) ? [{ output: 'local' }, { output: 'production' }] : [],
     'xstate.error.actor.detectEnvironment': (snapshot) => (isAlone(snapshot) ? [{ error }] : []),
-    'xstate.done.actor.findOpenPayment': whenCalm(
-      { output: { kind: 'found', payment: { key: 'attempt-1', sub: ann.sub } } },
-      { output: { kind: 'none' } },
-    ),
+    'xstate.done.actor.findOpenPayment': whenCalm(...openPayments),
     'xstate.error.actor.findOpenPayment': whenCalm({ error }),
     'xstate.done.actor.loadSession': [{ output: undefined }],
     'xstate.error.actor.loadSession': [{ error }],
-    'xstate.done.actor.loadCheckout': [{ output: undefined }],
+    'xstate.done.actor.loadCheckout': openPayments,
     'xstate.error.actor.loadCheckout': [{ error }],
     'xstate.done.actor.watchOtherTabs': [],
     'xstate.error.actor.watchOtherTabs': [],

@@ -55,6 +55,10 @@ function start({
   const load = async (error: Error | undefined) => {
     if (error) throw error;
   };
+  const storedPayment = (): OpenPaymentOutcome => {
+    const payment = payments.shift() ?? null;
+    return payment ? { kind: 'found', payment } : { kind: 'none' };
+  };
   let finishCheckout = () => {};
   let network: (event: { type: string }) => void = () => {};
   const machine = siteMachine.provide({
@@ -68,7 +72,10 @@ function start({
       findStoredSession: fromPromise(() => orThrow(stored)),
       detectEnvironment: fromPromise(() => orThrow(environment)),
       loadSession: fromPromise(() => load(sessionCode)),
-      loadCheckout: fromPromise(() => load(checkoutCode)),
+      loadCheckout: fromPromise(async () => {
+        await load(checkoutCode);
+        return storedPayment();
+      }),
       session: sessionMachine.provide({
         actors: {
           readSession: fromPromise<SessionOutcome, void>(
@@ -90,10 +97,7 @@ function start({
         siteVersionMachine,
         fromPromise(() => version),
       ),
-      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => {
-        const payment = payments.shift() ?? null;
-        return payment ? { kind: 'found', payment } : { kind: 'none' };
-      }),
+      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => storedPayment()),
       watchWindow: fromCallback(({ sendBack }) => {
         network = sendBack;
       }),
@@ -162,6 +166,20 @@ describe('session region', () => {
     offline.site.send({ type: 'SESSION_NEEDED' });
     expect([view(offline), offline.region('session')]).toEqual(['checking', 'loading']);
   });
+
+  test.each(['CONNECTION_RESTORED', 'PAGE_RESTORED', 'SESSION_NEEDED'])(
+    'code of the session that could not be loaded is tried again after %s',
+    async (type) => {
+      const { site, region, network } = start({ sessionCode: new Error('offline') });
+      await settle();
+      site.send({ type: 'SESSION_NEEDED' });
+      site.send({ type: 'CHECKOUT_OPENED' });
+      await settle();
+      expect(region('session')).toBe('unavailable');
+      network(type);
+      expect(region('session')).toBe('loading');
+    },
+  );
 
   test('the session can be requested while storage is being read', () => {
     const { site, region } = start({ stored: 'stored' });
@@ -565,14 +583,29 @@ describe('a page that comes back', () => {
   });
 });
 
+const attempt: OpenPayment = { key: 'attempt-1', sub: ann.sub };
+
 test('an open payment is looked for again when the page comes back', async () => {
-  const payments: (OpenPayment | null)[] = [{ key: 'attempt-1', sub: ann.sub }, null];
-  const run = start({ payments });
+  const run = start({ payments: [attempt, null] });
   await settle();
   expect(run.region('openPayment')).toBe('shown');
   run.site.send({ type: 'PAGE_RESTORED' });
   await settle();
   expect(run.region('openPayment')).toBe('absent');
+});
+
+test.each<[string, (OpenPayment | null)[], OpenPayment | undefined]>([
+  ['that another tab has settled since', [attempt, null], undefined],
+  ['that another tab has begun since', [null, attempt], attempt],
+  ['that is still open', [attempt, attempt], attempt],
+])('checkout recovers only what is stored as it opens: a payment %s', async (_, payments, recovered) => {
+  const { site, checkoutInputs } = start({ payments });
+  await settle();
+  site.send({ type: 'CHECKOUT_OPENED' });
+  await settle();
+  expect(checkoutInputs.map((input) => (input as { openPayment?: OpenPayment }).openPayment)).toEqual([
+    recovered,
+  ]);
 });
 
 test('I-218 I-221 I-222 state is kept by the actor it belongs to', async () => {

@@ -44,9 +44,13 @@ const session = siteSetup.createStateConfig({
       },
     },
     unavailable: {
-      meta: { description: 'The sign-in code could not be loaded. The next need for it tries again.' },
+      meta: {
+        description:
+          'The sign-in code could not be loaded. The next need for it tries again, as the returned connection does.',
+      },
       entry: ['assumeSignedOut', 'passSessionOn'],
       ...withoutSession,
+      on: { ...withoutSession.on, CONNECTION_RESTORED: 'loading', PAGE_RESTORED: 'loading' },
     },
     running: {
       meta: { description: 'The session actor runs and says who is signed in.' },
@@ -70,7 +74,9 @@ const checkout = siteSetup.createStateConfig({
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
-        onDone: { target: 'open', actions: 'startCheckout' },
+        input: ({ context }) => ({ sub: context.openPayment?.sub ?? null }),
+        // Another tab may have settled the payment that was found, or begun one.
+        onDone: { target: 'open', actions: ['keepOpenPayment', 'startCheckout'] },
         onError: 'unavailable',
       },
     },
@@ -147,9 +153,9 @@ const openPayment = siteSetup.createStateConfig({
         src: 'findOpenPayment',
         onDone: [
           { guard: 'isPaymentOpen', target: 'shown', actions: 'keepOpenPayment' },
-          { target: 'absent' },
+          { target: 'absent', actions: 'keepOpenPayment' },
         ],
-        onError: 'absent',
+        onError: { target: 'absent', actions: 'keepOpenPayment' },
       },
     },
     shown: {

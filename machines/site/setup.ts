@@ -51,7 +51,7 @@ export interface SiteContext {
   readonly sessionView: SessionView;
   /** Null until the checkout page is first opened, and after a completed registration. */
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
-  /** A payment attempt whose outcome is unknown, for the next checkout. */
+  /** A payment attempt whose outcome is unknown, as the browser was last asked; another tab may settle it. */
   readonly openPayment: OpenPayment | null;
   /** Null also once the check is done. */
   readonly siteVersion: ActorRefFrom<typeof siteVersionMachine> | null;
@@ -94,6 +94,7 @@ export type SiteEvent =
       findStoredSession: 'stored' | 'none';
       detectEnvironment: Environment;
       findOpenPayment: OpenPaymentOutcome;
+      loadCheckout: OpenPaymentOutcome;
     }>
   | { type: 'xstate.done.actor.checkout' }
   | { type: 'xstate.done.actor.siteVersion' };
@@ -127,8 +128,11 @@ export const siteSetup = setup({
     /** Loads the code of `session`, which cannot start before. */
     loadSession: unprovidedLimited<void, void>('loadSession'),
     session: unprovidedFlow('session') as typeof sessionMachine,
-    /** Loads the code of `checkout` and `siteVersion`. */
-    loadCheckout: unprovidedLimited<void, void>('loadCheckout'),
+    /**
+     * Loads the code of `checkout` and `siteVersion`, and then looks for an open payment once more: of the last person
+     * here, or of `sub` if that session has ended since.
+     */
+    loadCheckout: unprovidedLimited<OpenPaymentOutcome, { readonly sub: string | null }>('loadCheckout'),
     checkout: unprovidedFlow('checkout') as typeof checkoutMachine,
     siteVersion: unprovidedFlow('siteVersion') as typeof siteVersionMachine,
     /** Sends `SIGNED_IN_ELSEWHERE`. */

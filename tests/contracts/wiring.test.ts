@@ -9,7 +9,7 @@ import {
   type AnyActorRef,
 } from 'xstate';
 import type { pageSpeedMachine } from '../../machines/pageSpeed/machine.ts';
-import { ATTEMPTS_KEY, openAttempt } from '../../src/services/storage/attempts.ts';
+import { ATTEMPTS_KEY, closeAttempt, openAttempt } from '../../src/services/storage/attempts.ts';
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
 import { restoreAccountValues } from '../../src/services/storage/accountForm.ts';
 import { readToken, sessionOf, storeToken } from '../../src/services/auth/token.ts';
@@ -279,9 +279,12 @@ describe('what charts have done', () => {
     expect(restoreStep()).toEqual({ kind: 'none' });
     expect(localStorage.getItem(token)).toBe('r');
     fill();
-    actionOf(wiredSession, 'clearStorage')({}, { session: 'ann/1' });
+    actionOf(wiredSession, 'clearStorage')({}, { session: 'ann/1', isFollowed: false });
     expect(restoreStep()).toEqual({ kind: 'none' });
-    expect(Object.keys(localStorage).filter((key) => key === 'token')).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([]);
+    localStorage.setItem(token, 'r');
+    actionOf(wiredSession, 'clearStorage')({}, { session: null, isFollowed: true });
+    expect(Object.keys(localStorage)).toEqual([token]);
   });
 
   test('the step of signing in is stored, and removed', () => {
@@ -320,12 +323,13 @@ describe('what charts have done', () => {
   });
 });
 
+const person = (sub: string) => `h.${btoa(JSON.stringify({ sub, origin_jti: '1' }))}.s`;
+
 describe('what the site finds in the browser at its start', () => {
   const found = (name: string) =>
     toPromise(
       createActor((siteLogic.implementations.actors as Record<string, AnyActorLogic>)[name]!).start(),
     );
-  const person = (sub: string) => `h.${btoa(JSON.stringify({ sub, origin_jti: '1' }))}.s`;
 
   test('a session, if there is one', async () => {
     expect(await found('findStoredSession')).toBe('none');
@@ -362,7 +366,7 @@ test('a flow whose code does not come has failed after 25 seconds, and is loaded
   expect(createActor(logic).start().getSnapshot().value).toBe('shown');
 });
 
-test('checkout is opened once its code and that of the check of its version are there', async () => {
+test('checkout is opened once its code and that of the check of its version are there, with the payment that is open then', async () => {
   const { loadCheckout, checkout, siteVersion } = siteLogic.implementations.actors as Record<
     'loadCheckout' | 'checkout' | 'siteVersion',
     AnyActorLogic
@@ -372,8 +376,19 @@ test('checkout is opened once its code and that of the check of its version are 
       String(createActor(logic, { input: {} }).getSnapshot().error).includes('before its code'),
     ).length;
   expect(missing()).toBe(2);
-  await toPromise(createActor(loadCheckout).start());
+  const loaded = (sub: string | null) => toPromise(createActor(loadCheckout, { input: { sub } }).start());
+  const payer = { sub: 'ann', email: 'ann@example.test', session: 'ann/1' };
+  const { key } = openAttempt({ payer, amount: 66_900, codes: ['biod101'] });
+  expect(await loaded(null)).toEqual({ kind: 'none' });
   expect(missing()).toBe(0);
+  // Found before that person's session ended.
+  expect(await loaded('ann')).toEqual({ kind: 'found', payment: { key, sub: 'ann' } });
+  storeToken(person('bob'));
+  expect(await loaded('ann')).toEqual({ kind: 'none' });
+  storeToken(person('ann'));
+  expect(await loaded(null)).toEqual({ kind: 'found', payment: { key, sub: 'ann' } });
+  closeAttempt(key);
+  expect(await loaded('ann')).toEqual({ kind: 'none' });
 });
 
 describe('the payment form', () => {

@@ -569,6 +569,9 @@ export const checkout = defineDriver(checkoutMachine)({
     'the request times out after 30 seconds, which is an outcome and comes sooner': [
       'checkout.open.recommendations.loading|xstate.after.recommendationsLimit.checkout.open.recommendations.loading|0',
     ],
+    'the sign-in client can read the session that it has just stored': [
+      'checkout.open.registration.loadingAccount|SESSION_UPDATED|0',
+    ],
     'the requests of the session time out after 30 seconds, which ends the session and comes sooner': [
       'checkout.open.registration.loadingAccount|xstate.after.accountLimit.checkout.open.registration.loadingAccount|0',
     ],

@@ -224,6 +224,10 @@ export const session = defineDriver(sessionMachine)({
     ],
     'no control signs out before the user is known to be signed in': ['session.checking|SIGN_OUT|0'],
     'the sign-in dialog opens only once the session is known': ['session.checking|SIGNED_IN|0'],
+    'the service of these paths answers a sign-out before anyone signs in': [
+      'session.signingOut|SIGNED_IN|0',
+      'session.signingOut|SIGNED_IN_ELSEWHERE|0',
+    ],
     'the script has loaded by then': [
       'session.signingOut|xstate.error.actor.signOut|0',
       'session.signedIn.token.refreshing.requesting|xstate.error.actor.refreshSession|0',

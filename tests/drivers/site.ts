@@ -83,9 +83,10 @@ function can(event: EventInState, { held }: PageFaults): boolean {
   return type !== 'CHECKOUT_OPENED' || !happensIn(event, 'environmentNotice.absent');
 }
 
-/** Nobody is signed in, and nothing was done yet. */
+/** Nobody is known to be signed in, and nothing was done yet. */
 const isAlone = (snapshot: SnapshotFrom<typeof siteMachine>) =>
-  snapshot.matches({ session: 'notNeeded', checkout: 'closed' }) &&
+  ['notNeeded', 'unavailable'].includes(snapshot.value.session) &&
+  snapshot.matches({ checkout: 'closed' }) &&
   Object.keys(snapshot.context.buttons).length === 0;
 
 export const site = defineDriver(siteMachine)({
@@ -123,16 +124,29 @@ export const site = defineDriver(siteMachine)({
       'xstate.error.actor.detectEnvironment': [failed],
       'xstate.done.actor.loadSession': [{ output: undefined }],
       'xstate.error.actor.loadSession': [failed],
-      'xstate.done.actor.loadCheckout': [{ output: undefined }],
+      'xstate.done.actor.loadCheckout': ({ context: { openPayment: payment } }) => [
+        { output: payment === null ? { kind: 'none' } : { kind: 'found', payment } },
+      ],
       'xstate.error.actor.loadCheckout': [failed],
     },
-    abstraction: ({ buttons, isSignInNews }) => [isSignInNews, ...Object.keys(buttons)],
+    abstraction: ({ buttons, isSignInNews, openPayment: payment }) => [
+      isSignInNews,
+      payment?.key,
+      ...Object.keys(buttons),
+    ],
   },
   followUp(snapshot, event) {
-    if (event.type !== 'PAGE_RESTORED' && event.type !== 'xstate.done.actor.findStoredSession')
-      return undefined;
+    const ends = ['xstate.done.actor.findStoredSession', 'xstate.error.actor.loadSession'];
+    if (event.type !== 'PAGE_RESTORED' && !ends.includes(event.type)) return undefined;
     if (snapshot.matches({ session: 'findingStoredSession' }) && event.type === 'PAGE_RESTORED')
       return settle('findStoredSession', 'none');
+    // Soon enough for a page that is shown only once the session is known.
+    if (snapshot.matches({ session: 'loading' }) && event.type === 'PAGE_RESTORED')
+      return {
+        kind: 'settle',
+        actor: 'loadSession',
+        event: { type: 'xstate.error.actor.loadSession', ...failed },
+      };
     const { openPayment: payment } = snapshot.context;
     return snapshot.matches({ openPayment: 'looking' }) && snapshot.context.openPayment !== null
       ? settle('findOpenPayment', { kind: 'found', payment })

@@ -24,13 +24,16 @@ export function clearTab(session: string | null): void {
 
 /**
  * Clears what this browser keeps of an ended session. The cart stays, and so do payments whose outcome is unknown, which
- * only their person finds. Where another tab has signed in meanwhile, that session stays.
+ * only their person finds. Where someone has signed in meanwhile, that session stays.
+ *
+ * @param isFollowed whether the sign-in client has stored a later session, whose token is stored only once it is read
  */
-export function clearStorage(session: string | null): void {
+export function clearStorage(session: string | null, isFollowed = false): void {
   clearTab(session);
-  const isKept = isOtherStored(session)
-    ? (key: string) => key === TOKEN_KEY || key.startsWith(PREFIX)
-    : () => false;
+  const isKept =
+    isFollowed || isOtherStored(session)
+      ? (key: string) => key === TOKEN_KEY || key.startsWith(PREFIX)
+      : () => false;
   try {
     for (const key of Object.keys(localStorage)) {
       if (key !== CART_KEY && key !== ATTEMPTS_KEY && !isKept(key)) localStorage.removeItem(key);

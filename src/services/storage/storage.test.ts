@@ -5,7 +5,7 @@ import { onRegistrationChange, saveRegistration, readRegistration } from './regi
 import { claimReload } from './reloads.ts';
 import { removeSavedStep, restoreStep, saveStep } from './signInStep.ts';
 import { payer } from '../../../machines/people.ts';
-import { readToken, removeToken, sessionOf, storeToken } from '../auth/token.ts';
+import { PREFIX, readToken, removeToken, sessionOf, storeToken } from '../auth/token.ts';
 import { clearStorage, clearTab } from '../auth/endSession.ts';
 
 /** A storage that can be full or forbidden. */
@@ -207,6 +207,16 @@ describe('the end of a session', () => {
     expect([...local.items]).toEqual(before);
     expect(session.items.size).toBe(0);
   });
+
+  test.each(['ann/1', null])(
+    'keeps the tokens of a later sign-in whose own token comes next: %s',
+    (ended) => {
+      local.setItem(`${PREFIX}client.bob.refreshToken`, 'r');
+      local.setItem('something', 'else');
+      clearStorage(ended, true);
+      expect([...local.items.keys()]).toEqual([`${PREFIX}client.bob.refreshToken`]);
+    },
+  );
 
   test('in this tab leaves nothing of its own', () => {
     ofBob();

@@ -26,7 +26,7 @@ export const wiredSession = sessionMachine.provide({
   actions: {
     storeToken: (_, { token }) => storeToken(token),
     removeToken: (_, { session }) => removeToken(session),
-    clearStorage: (_, { session }) => clearStorage(session),
+    clearStorage: (_, { session, isFollowed }) => clearStorage(session, isFollowed),
     clearTab: (_, { session }) => clearTab(session),
   },
 });

@@ -19,6 +19,11 @@ const session = lazyLogic('session', async () => (await import('./session.ts')).
 const checkout = lazyLogic('checkout', async () => (await import('./checkout.ts')).checkoutLogic);
 const siteVersion = lazyLogic('siteVersion', async () => (await import('./checkout.ts')).siteVersionLogic);
 
+function openPaymentOf(person: string | null): OpenPaymentOutcome {
+  const payment = findOpenAttempt(person);
+  return payment ? { kind: 'found', payment } : { kind: 'none' };
+}
+
 export const siteLogic = withEffects(
   siteMachine.provide({
     actors: {
@@ -28,8 +33,9 @@ export const siteLogic = withEffects(
       checkout: checkout.logic,
       siteVersion: siteVersion.logic,
       loadSession: fromPromise<void, void>(() => session.load()),
-      loadCheckout: fromPromise<void, void>(async () => {
+      loadCheckout: fromPromise<OpenPaymentOutcome, { readonly sub: string | null }>(async ({ input }) => {
         await Promise.all([checkout.load(), siteVersion.load()]);
+        return openPaymentOf(storedPerson() ?? input.sub);
       }),
       findStoredSession: fromPromise<'stored' | 'none', void>(async () =>
         hasStoredSession() ? 'stored' : 'none',
@@ -37,10 +43,7 @@ export const siteLogic = withEffects(
       detectEnvironment: fromPromise<Environment, void>(async () =>
         environmentOf(location, (await readPublicConfig()).apiHosts),
       ),
-      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => {
-        const payment = findOpenAttempt(storedPerson());
-        return payment ? { kind: 'found', payment } : { kind: 'none' };
-      }),
+      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => openPaymentOf(storedPerson())),
       watchOtherTabs: onSignInElsewhere,
       watchWindow,
       sendErrorReport: request(

@@ -406,8 +406,8 @@ export const sixthSite: readonly Mistake[] = [
   {
     what: 'an open payment of the person is not found at the start',
     file: 'src/site/wiring/site.ts',
-    from: 'findOpenAttempt(storedPerson())',
-    to: 'findOpenAttempt(null)',
+    from: 'openPaymentOf(storedPerson())',
+    to: 'openPaymentOf(null)',
   },
   {
     what: 'the page never reloads for a new version, because it says the one of the server',
