@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { providerOf } from '../config/provider.ts';
@@ -103,6 +104,27 @@ test('sign-up creates the account in the pool', async () => {
     kind: 'rejected',
     message: 'Password did not conform with policy: Password not long enough',
   });
+});
+
+test('a pool that is slow holds a few connections to the database, and refuses further changes at once', async () => {
+  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  const app = new Hono().all('*', async (c) => {
+    await patience;
+    return c.json({ __type: 'NotAuthorizedException' }, 400);
+  });
+  const slowPool = await serve(app);
+  const slow = cognitoSignIn({ ...embeddedPool, endpoint: slowPool.url }, now);
+  const person = { sub: 'a', accessToken: 'b' };
+  const rename = () => slow.rename(site.db, person, { givenName: 'Ann', familyName: 'Lee' });
+  const remove = () => slow.remove(site.db, person);
+  const waiting = Promise.allSettled([rename(), remove(), rename()]);
+  for (const change of [rename, remove])
+    await expect(change()).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  answer();
+  await waiting;
+  // There is room again.
+  await expect(rename()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await slowPool.close();
 });
 
 describe('another email', () => {
