@@ -6,9 +6,7 @@ import { createAccount } from '../../domain/contract/accounts.ts';
 import { MAX_FORM_BYTES, type ResponseOf } from '../../domain/contract/endpoint.ts';
 import { enrollments, userinfo } from '../../domain/contract/session.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
-import type { Database } from '../db/database.ts';
 import { retentionDays } from '../../domain/retention.ts';
-import { transaction } from '../db/transaction.ts';
 import { customerNetwork } from '../http/addresses.ts';
 import { ApiError } from '../http/errors.ts';
 import { route, type Route } from '../http/route.ts';
@@ -37,24 +35,20 @@ export function accountRoutes(context: ApiContext): readonly Route[] {
         const { password, email, first_name: firstName, last_name: lastName, ...details } = form;
         const profile = { firstName, lastName, details };
         const proof = proofOf(c);
-        const register = async (tx: Database) => {
-          const signedUp = await context.signIn.signUp(tx, {
-            email,
-            password,
-            // What a person is greeted by; the profile has the form of the transcript.
-            givenName: form.first_name_as_typed ?? firstName,
-            familyName: form.last_name_as_typed ?? lastName,
-            proof,
-            profile,
-            network: customerNetwork(context.callerAddress(c)),
-          });
-          if (signedUp.kind === 'exists') throw new ApiError(409, EMAIL_TAKEN);
-          if (signedUp.kind === 'rejected') throw new ApiError(422, signedUp.message);
-          if (signedUp.kind === 'created')
-            await keepProfile(tx, email, { sub: signedUp.sub, ...profile, createdAt: context.now() });
-        };
-        // Once: a user pool would have the account already.
-        await transaction(db, register, 1);
+        const signedUp = await context.signIn.signUp(db, {
+          email,
+          password,
+          // What a person is greeted by; the profile has the form of the transcript.
+          givenName: form.first_name_as_typed ?? firstName,
+          familyName: form.last_name_as_typed ?? lastName,
+          proof,
+          profile,
+          network: customerNetwork(context.callerAddress(c)),
+        });
+        if (signedUp.kind === 'exists') throw new ApiError(409, EMAIL_TAKEN);
+        if (signedUp.kind === 'rejected') throw new ApiError(422, signedUp.message);
+        if (signedUp.kind === 'created')
+          await keepProfile(db, email, { sub: signedUp.sub, ...profile, createdAt: context.now() });
         context.mailWritten();
         const answer: ResponseOf<typeof createAccount> = { message: 'success', username: email };
         return c.json(answer, 201);

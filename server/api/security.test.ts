@@ -177,6 +177,49 @@ onEachDatabase((databases) => {
     expect([...new Set(places)].toSorted((one, other) => one - other)).toEqual(places);
   });
 
+  test('a document that messages of strangers have filled ends early, says so, and lets others be answered meanwhile', async () => {
+    const token = await tokenOf();
+    const message = 'Б我'.repeat(5000);
+    await db.insert(contactMessages).values(
+      Array.from({ length: 30 }, () => ({
+        id: randomUUID(),
+        name: 'A Stranger',
+        email,
+        message,
+        createdAt: new Date(),
+      })),
+    );
+    let turns = 0;
+    let turn = setImmediate(function count() {
+      turns += 1;
+      turn = setImmediate(count);
+    });
+    const pdf = await document(token);
+    clearImmediate(turn);
+    expect(turns).toBeGreaterThan(10);
+    const { text } = await readPdf(pdf);
+    expect(text).toContain('This document would become too long.');
+    expect(text.split('A Stranger').length - 1).toBeLessThan(10);
+  });
+
+  test('a word of thousands of letters, and a text in two alphabets, are in the document to their end', async () => {
+    const token = await tokenOf();
+    const words = ['x'.repeat(9990), 'жa'.repeat(100), `${'م'.repeat(300)} ${'9'.repeat(300)}`];
+    for (const word of words)
+      await db.insert(contactMessages).values({
+        id: randomUUID(),
+        name: 'Long',
+        email,
+        message: `${word} end`,
+        createdAt: new Date(),
+      });
+    const plain = (await readPdf(await document(token))).text.replaceAll(' ', '');
+    // Between them are the ends of pages.
+    expect(plain.match(/x/g)?.length).toBeGreaterThanOrEqual(9990);
+    for (const letters of ['жa'.repeat(100), '9'.repeat(300)]) expect(plain).toContain(letters);
+    expect(plain.split('end').length - 1).toBeGreaterThanOrEqual(3);
+  });
+
   test('a deleted account is gone from every table, cannot sign in, and a last mail says so', async () => {
     const token = await tokenOf();
     const sub = await subOf(token);

@@ -12,7 +12,6 @@ import { enumerated } from '../../domain/words.ts';
 import { providerOf } from '../config/provider.ts';
 import { databaseTime } from '../db/database.ts';
 import { audit } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
 import { bearerToken, type Person as Caller } from '../http/caller.ts';
 import { ApiError } from '../http/errors.ts';
 import { route, type Route } from '../http/route.ts';
@@ -70,8 +69,7 @@ export function securityRoutes(context: ApiContext & { readonly uploads: UploadS
         keeps: 'nothing',
       },
       async ({ c, caller }) => {
-        const person = { sub: caller.sub, accessToken: bearerToken(c) };
-        await transaction(db, (tx) => signIn.signOutEverywhere(tx, person));
+        await signIn.signOutEverywhere(db, { sub: caller.sub, accessToken: bearerToken(c) });
         return { message: 'success' } as const;
       },
     ),

@@ -123,6 +123,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       timing: { ...defaultTiming, searchHorizon: config.searchHorizonMinutes * 60_000 },
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       atWork: new Map(),
+      awaited: new Map(),
       isAccepting: () => accepting,
       version,
       tracing,

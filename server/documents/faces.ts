@@ -27,19 +27,23 @@ const toRanges = (list: string): readonly Range[] =>
     return [first, last] as const;
   });
 
-/** By the name of the face, `noto-sans-sc-118`. */
-let faces: ReadonlyMap<string, readonly Range[]> | undefined;
+/** The name of the face that writes a letter, `noto-sans-sc-118`, by its code point: a text may have thousands of letters. */
+let faces: ReadonlyMap<number, string> | undefined;
 
-const readFaces = () =>
-  new Map(
-    families.flatMap(([family, letters, subsets]) => {
-      const lists = JSON.parse(readFileSync(letters, 'utf8')) as Record<string, string>;
-      return Object.entries(lists)
-        .filter(([subset]) => subsets.test(subset))
-        .toSorted(([one], [other]) => Number(other === 'latin') - Number(one === 'latin'))
-        .map(([subset, list]) => [`${family}-${subset.replaceAll(/[[\]]/g, '')}`, toRanges(list)] as const);
-    }),
-  );
+function readFaces(): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const [family, letters, subsets] of families) {
+    const lists = JSON.parse(readFileSync(letters, 'utf8')) as Record<string, string>;
+    const ofFamily = Object.entries(lists)
+      .filter(([subset]) => subsets.test(subset))
+      .toSorted(([one], [other]) => Number(other === 'latin') - Number(one === 'latin'));
+    for (const [subset, list] of ofFamily)
+      for (const [first, last] of toRanges(list))
+        for (let code = first; code <= last; code += 1)
+          if (!found.has(code)) found.set(code, `${family}-${subset.replaceAll(/[[\]]/g, '')}`);
+  }
+  return found;
+}
 
 /** A part of a text that one face has all letters of. */
 export interface Run {
@@ -55,12 +59,8 @@ export function runsOf(text: string): readonly Run[] | null {
   faces ??= readFaces();
   const runs: Run[] = [];
   for (const letter of text) {
-    const code = letter.codePointAt(0)!;
-    const found = [...faces].find(([, ranges]) =>
-      ranges.some(([first, last]) => first <= code && code <= last),
-    );
-    if (found === undefined) return null;
-    const [face] = found;
+    const face = faces.get(letter.codePointAt(0)!);
+    if (face === undefined) return null;
     const run = runs.at(-1);
     if (run?.face === face) runs[runs.length - 1] = { face, text: run.text + letter };
     else runs.push({ face, text: letter });

@@ -8,7 +8,8 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Font files by the name under which a document uses them. */
 export const latin = {
-  text: resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
+  // As among the faces: the library reads a font again, each time, that it has under another name.
+  'inter-latin': resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
   strong: resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
   title: resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
 } as const;
@@ -51,7 +52,9 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
       ModDate: writtenOn,
     },
   });
-  for (const [name, file] of Object.entries(faces)) doc.registerFont(name, fontData(file));
+  /** Adds a font file under the name by which the document uses it. */
+  const addFace = (name: string, file: string): void => void doc.registerFont(name, fontData(file));
+  for (const [name, file] of Object.entries(faces)) addFace(name, file);
 
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -72,7 +75,7 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
       doc.switchToPage(page);
       doc.page.margins.bottom = 0;
       artifact(() => {
-        doc.font('text', 8).fillColor(faint);
+        doc.font('inter-latin', 8).fillColor(faint);
         doc.text(what, margin, 748, { width, lineBreak: false });
         doc.text(`${page - start + 1} / ${count}`, margin, 748, { width, align: 'right', lineBreak: false });
       });
@@ -95,7 +98,7 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
     await ended;
     return Buffer.concat(chunks);
   };
-  return { doc, root, artifact, element, ensureRoom, finish };
+  return { doc, root, addFace, artifact, element, ensureRoom, finish };
 }
 
 const fonts = new Map<string, Buffer>();

@@ -242,9 +242,25 @@ export const lockAttempt = async (tx: Database, id: string): Promise<Attempt> =>
 export const readAttempt = async (db: Database, id: string): Promise<Attempt> =>
   single(await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)), id);
 
-function single([attempt]: readonly Attempt[], id: string): Attempt {
-  if (attempt === undefined) throw new Error(`No payment attempt ${id}`);
-  return attempt;
+/** An attempt, whether it is due, and the time by the database's clock in milliseconds, by a single query. */
+export async function lookAt(
+  db: Database,
+  id: string,
+): Promise<{ readonly attempt: Attempt; readonly isDue: boolean; readonly at: number }> {
+  const seen = await db
+    .select({
+      attempt: paymentAttempts,
+      isDue: sql<boolean>`coalesce(${isDue}, false)`,
+      at: sql`extract(epoch from matricula_now()) * 1000`.mapWith(Number),
+    })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id));
+  return single(seen, id);
+}
+
+function single<Row>([row]: readonly Row[], id: string): Row {
+  if (row === undefined) throw new Error(`No payment attempt ${id}`);
+  return row;
 }
 
 /** What was said last of the person who pays; an event that brings no word of it changes nothing. */

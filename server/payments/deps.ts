@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AttemptEvent, paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Attempt } from '../db/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentTiming } from './timing.ts';
@@ -30,6 +31,8 @@ export interface PaymentDeps {
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Attempts that this instance is working on, by id, each with the number under which it took them over. */
   readonly atWork: Map<string, number>;
+  /** Open attempts that callers of this instance wait for, by id. */
+  readonly awaited: Map<string, Promise<Attempt>>;
   readonly mailWritten: () => void;
   /** Called for each transition, once its transaction is committed. */
   readonly onTransition?: ((transition: AttemptTransition) => void) | undefined;

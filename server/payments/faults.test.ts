@@ -488,6 +488,39 @@ onEachDatabase((databases) => {
     expect((await readAttempt(db, id)).status).toBe('unsettled');
   });
 
+  describe('an attempt that stays open', () => {
+    /** Transactions and single queries until all who ask are answered. */
+    async function looksOf(askers: number, over: Partial<PaymentDeps> = {}) {
+      gateway.options.fault = () => 'neverArrives';
+      await pay();
+      const looks = { transaction: 0, select: 0 };
+      const counting = new Proxy(db, {
+        get(target, name, receiver) {
+          if (name === 'transaction' || name === 'select') looks[name] += 1;
+          return Reflect.get(target, name, receiver) as unknown;
+        },
+      });
+      const timing = { ...defaultTiming, answerWait: 20_000 };
+      const deps = instance({ db: counting, timing, ...over });
+      const answers = await Promise.all(
+        Array.from({ length: askers }, () => settleKey(deps, request.person, request.idempotencyKey)),
+      );
+      expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['pending']));
+      return looks;
+    }
+
+    test('is looked for once for all who ask, seldom, and with a transaction only where it is due', async () => {
+      const { transaction, select } = await looksOf(5);
+      expect(transaction).toBeLessThanOrEqual(5);
+      expect(select).toBeLessThan(50);
+    });
+
+    test('is waited for no longer than was promised, also when the database is slow', async () => {
+      const { select } = await looksOf(1, { sleep: () => clock.advance(2_000) });
+      expect(select).toBeLessThan(20);
+    });
+  });
+
   describe('a key', () => {
     test('that was rejected stays rejected, also when the reason is gone', async () => {
       const wrong = { amountCents: 1 };

@@ -9,7 +9,7 @@ import { transaction } from '../db/transaction.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Reversal } from '../mail/templates.ts';
 import type { Person } from '../http/caller.ts';
-import { insertAttempt, readAttempt, takeOver, type Advanced, type NewAttempt } from './attempts.ts';
+import { insertAttempt, lookAt, readAttempt, takeOver, type Advanced, type NewAttempt } from './attempts.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { sumOf, type PricedCourse } from './catalogue.ts';
 import { chooseOffered } from './offer.ts';
@@ -284,19 +284,38 @@ async function takeUse(tx: Database, code: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-const pollMilliseconds = 100;
+/** Milliseconds from one look at an open attempt to the next, which grow. */
+const firstPause = 100;
+const longestPause = 1000;
 
-/** Waits a little for an attempt that is not settled, and takes it over when the server that worked on it is gone. */
+/** Waits a little for an attempt that is not settled, once for all who ask for it here. */
 async function waitForResult(deps: PaymentDeps, id: string): Promise<PurchaseResult> {
-  let waited = 0;
-  for (;;) {
-    const result = resultOf(await readAttempt(deps.db, id));
-    if (result.kind !== 'pending' || waited >= deps.timing.answerWait) return result;
-    const claimed = await takeOver(deps, id);
+  const now = resultOf(await readAttempt(deps.db, id));
+  if (now.kind !== 'pending') return now;
+  let awaited = deps.awaited.get(id);
+  if (awaited === undefined) {
+    awaited = lookUntilSettled(deps, id).finally(() => deps.awaited.delete(id));
+    deps.awaited.set(id, awaited);
+  }
+  return resultOf(await awaited);
+}
+
+/** Takes the attempt over when the server that worked on it is gone. */
+async function lookUntilSettled(deps: PaymentDeps, id: string): Promise<Attempt> {
+  let begunAt: number | null = null;
+  let slept = 0;
+  for (let pause = firstPause; ;) {
+    const { attempt, isDue, at } = await lookAt(deps.db, id);
+    begunAt ??= at;
+    // Both, because the database may be slow, and its clock may be set back.
+    const waited = Math.max(slept, at - begunAt);
+    if (attempt.status !== 'unsettled' || waited >= deps.timing.answerWait) return attempt;
+    const claimed = isDue ? await takeOver(deps, id) : null;
     if (claimed !== null) await work(deps, claimed);
     else {
-      await deps.sleep(pollMilliseconds);
-      waited += pollMilliseconds;
+      await deps.sleep(pause);
+      slept += pause;
+      pause = Math.min(1.5 * pause, longestPause);
     }
   }
 }

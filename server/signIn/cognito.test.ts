@@ -190,6 +190,27 @@ describe('a deletion', () => {
   });
 });
 
+test('a pool that is slow holds a few connections to the database, and refuses further changes at once', async () => {
+  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  const app = new Hono().all('*', async (c) => {
+    await patience;
+    return c.json({ __type: 'NotAuthorizedException' }, 400);
+  });
+  const slowPool = await serve(app);
+  const slow = cognitoSignIn({ ...embeddedPool, endpoint: slowPool.url }, now);
+  const person = { sub: 'a', accessToken: 'b' };
+  const rename = () => slow.rename(site.db, person, { givenName: 'Ann', familyName: 'Lee' });
+  const remove = () => slow.remove(site.db, person);
+  const waiting = Promise.allSettled([rename(), remove(), rename()]);
+  for (const change of [rename, remove])
+    await expect(change()).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  answer();
+  await waiting;
+  // There is room again.
+  await expect(rename()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await slowPool.close();
+});
+
 describe('another email', () => {
   const sender = providerOf('general');
   const context = () => ({ db: site.db, sender, now, network: '192.0.2.1', mailWritten: () => undefined });

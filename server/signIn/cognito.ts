@@ -26,12 +26,15 @@ import { transaction } from '../db/transaction.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { emailTakenMail } from '../mail/templates.ts';
 import { changeEmail, EmailTaken, otherWith } from './emailChange.ts';
+import { ApiError } from '../http/errors.ts';
 import type { ConfirmEmailOutcome, SignIn } from './port.ts';
 
 /** How far Amazon's clock and the one here may be apart. */
 const toleranceSeconds = 30;
 /** A call is given up after this time, in milliseconds. */
 const callLimit = 10_000;
+/** Calls at a time that hold one of the ten connections to the database; further ones are refused at once. */
+const mostInTransactions = 3;
 
 /** The pool has accepted a code that it had mailed to another address. */
 class MailedElsewhere extends Error {}
@@ -52,8 +55,8 @@ function refusalOf(error: unknown): Exclude<ConfirmEmailOutcome, 'changed'> {
   return 'wrongCode';
 }
 
-/** A real Amazon Cognito user pool. SignUp and GetUser need no AWS credentials. */
-export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
+/** SignUp and GetUser need no AWS credentials. */
+function userPool(config: CognitoConfig, now: () => Date): SignIn {
   const amazon = `https://cognito-idp.${config.region}.amazonaws.com`;
   const { endpoint, userPoolId } = config;
   // Tokens name Amazon as their issuer, no matter where the pool is asked.
@@ -112,7 +115,7 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
       }
     },
 
-    async signOutEverywhere(_tx, { accessToken }) {
+    async signOutEverywhere(_db, { accessToken }) {
       await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
     },
 
@@ -195,7 +198,7 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
     // Without the person's token, only staff can.
     restoreEmail: () => Promise.resolve(false),
 
-    async signUp(_tx, account) {
+    async signUp(_db, account) {
       try {
         const { UserSub } = await client.send(
           new SignUpCommand({
@@ -220,5 +223,27 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
         throw error;
       }
     },
+  };
+}
+
+/** A real Amazon Cognito user pool, which may take its time without the rest of the site waiting for it. */
+export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
+  const pool = userPool(config, now);
+  let inTransactions = 0;
+  async function withinShare<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (inTransactions >= mostInTransactions)
+      throw new ApiError(503, 'Too many accounts are being changed. Please try again in a moment.', {}, 5);
+    inTransactions += 1;
+    try {
+      return await call();
+    } finally {
+      inTransactions -= 1;
+    }
+  }
+  return {
+    ...pool,
+    remove: (...given) => withinShare(() => pool.remove(...given)),
+    rename: (...given) => withinShare(() => pool.rename(...given)),
+    confirmEmail: (...given) => withinShare(() => pool.confirmEmail(...given)),
   };
 }

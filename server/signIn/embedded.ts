@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { confirmEmail, requestEmail, restoreEmail, wantedEmail } from './emailChange.ts';
 import { SignInError } from './errors.ts';
 import type { ConfirmEmailOutcome, SignIn } from './port.ts';
@@ -41,7 +42,7 @@ export function embeddedSignIn(service: SignInService): SignIn {
       const { sub, email, givenName, familyName } = found.user;
       return { sub, email, givenName, familyName };
     },
-    signOutEverywhere: (tx, { sub }) => service.tokens.revokeAll(tx, sub),
+    signOutEverywhere: (db, { sub }) => transaction(db, (tx) => service.tokens.revokeAll(tx, sub)),
     async remove(tx, { sub }) {
       await tx.delete(users).where(eq(users.sub, sub));
     },
@@ -73,9 +74,9 @@ export function embeddedSignIn(service: SignInService): SignIn {
     },
     restoreEmail: (tx, writer, objection) =>
       restoreEmail(tx, { ...writer, tokens: service.tokens }, objection),
-    async signUp(tx, form) {
+    async signUp(db, form) {
       try {
-        await registerUser(tx, service.context, form);
+        await transaction(db, (tx) => registerUser(tx, service.context, form));
         return { kind: 'kept' };
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;

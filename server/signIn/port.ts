@@ -59,10 +59,10 @@ export type ConfirmEmailOutcome = 'changed' | 'wrongCode' | 'expiredCode' | 'lim
 
 /** What the API needs of a sign-in service, embedded or real. */
 export interface SignIn extends TokenChecks {
-  /** Creates an account whose email has yet to be confirmed. */
-  signUp(tx: Database, form: SignUpForm): Promise<SignUpOutcome>;
+  /** Creates an account whose email has yet to be confirmed. A transaction would hold its connection for as long as a pool takes. */
+  signUp(db: Database, form: SignUpForm): Promise<SignUpOutcome>;
   /** Ends every sign-in of a person, this one included. */
-  signOutEverywhere(tx: Database, person: Verified): Promise<void>;
+  signOutEverywhere(db: Database, person: Verified): Promise<void>;
   /** Deletes the account of a person. */
   remove(tx: Database, person: Verified): Promise<void>;
   /** Changes by what name a person is greeted. */

@@ -348,6 +348,7 @@ export async function simulate(
       timing,
       sleep: () => point(instance, 'sleep', () => Promise.resolve()),
       atWork: instance.atWork,
+      awaited: new Map(),
       mailWritten: () => undefined,
       log: () => undefined,
     };

@@ -41,6 +41,7 @@ export const paymentDeps = (
       ? new Promise(() => undefined)
       : new Promise((resolve) => setTimeout(resolve)),
   atWork: new Map(),
+  awaited: new Map(),
   mailWritten: () => undefined,
   log: () => undefined,
   ...over,

@@ -119,6 +119,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     timing: { ...defaultTiming, answerWait: 2000 },
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     atWork: new Map(),
+    awaited: new Map(),
     isAccepting: () => true,
     version: '2026.11.21',
     site: null,
