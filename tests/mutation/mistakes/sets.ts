@@ -1,3 +1,4 @@
+import { ninth } from './ninth.ts';
 import { eighth } from './eighth.ts';
 import { fifth } from './fifth.ts';
 import { fourth } from './fourth.ts';
@@ -18,4 +19,5 @@ export const sets: Readonly<Record<string, readonly Mistake[]>> = {
   sixth,
   seventh,
   eighth,
+  ninth,
 };
