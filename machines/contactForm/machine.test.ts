@@ -192,6 +192,17 @@ describe('contact form', () => {
     expect(form.sent[1]?.message).toBe('Changed meanwhile');
   });
 
+  test('a correction that is made while the button is still disabled is sent', async () => {
+    const form = start();
+    form.type(typed);
+    form.submit();
+    await form.answer(failed);
+    form.type({ message: 'Corrected meanwhile' });
+    form.clock.increment(5000);
+    form.submit();
+    expect(form.sent[1]?.message).toBe('Corrected meanwhile');
+  });
+
   test('a message whose code could not be loaded was not sent, and can be sent again', async () => {
     const form = start();
     form.type(typed);

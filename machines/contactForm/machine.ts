@@ -99,6 +99,7 @@ export const contactFormMachine = setup({
       meta: {
         description: 'The button is disabled until the answer arrived and five seconds are over.',
       },
+      on: { FIELD_CHANGED: { actions: 'keepField' } },
       onDone: [{ guard: 'isThrottled', target: 'throttled' }, { target: 'failed' }],
       states: {
         delivery: {

@@ -161,6 +161,37 @@ describe('info-guide request', () => {
     expect(form.value()).toEqual({ offeringGuide: 'recording' });
   });
 
+  test.each([
+    ['waitingToRetry', unreachable],
+    ['notRecorded', { kind: 'notRecorded', failure: { kind: 'refused', message: 'No.', fields: {} } }],
+  ] as const)(
+    'in %s a correction ends the retries, and is checked and sent once it is submitted',
+    async (leaf, outcome) => {
+      const form = start(outcome, unreachable, unreachable, unreachable);
+      form.type({ ...typed, email: 'amm@example.edu' });
+      form.submit();
+      await form.settled();
+      expect(form.value()).toEqual({ offeringGuide: leaf });
+      form.type({ email: 'ann@' });
+      form.clock.increment(600_000);
+      expect([form.value(), form.sent.length]).toEqual(['editing', 1]);
+      form.submit();
+      expect([form.value(), form.sent.length]).toEqual(['invalid', 1]);
+      form.type({ email: 'ann@example.edu' });
+      form.submit();
+      for (const wait of [5_000, 30_000, 120_000]) {
+        await form.settled();
+        form.clock.increment(wait);
+      }
+      await form.settled();
+      expect(form.value()).toEqual({ offeringGuide: 'recorded' });
+      expect(form.sent.map(({ email }) => email)).toEqual([
+        'amm@example.edu',
+        ...Array<string>(4).fill('ann@example.edu'),
+      ]);
+    },
+  );
+
   test('each failed submit moves the focus to the first error', () => {
     const form = start();
     form.submit();

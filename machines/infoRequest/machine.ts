@@ -43,6 +43,9 @@ const notRecorded = [
   { target: 'notRecorded', actions: 'keepFailure' },
 ] as const;
 
+/** Nothing half typed is sent by itself. */
+const corrected = { target: '#infoRequest.editing', actions: 'keepField' } as const;
+
 export const infoRequestMachine = setup({
   types: {} as {
     context: InfoRequestContext;
@@ -86,7 +89,7 @@ export const infoRequestMachine = setup({
       on: {
         FIELD_CHANGED: { actions: 'keepField' },
         SUBMITTED: [
-          { guard: 'isValid', target: 'offeringGuide' },
+          { guard: 'isValid', target: 'offeringGuide', actions: 'startAgain' },
           { guard: 'hasRequiredFields', target: 'invalid' },
           { target: 'missingFields' },
         ],
@@ -128,13 +131,17 @@ export const infoRequestMachine = setup({
         },
         waitingToRetry: {
           meta: { description: 'The address could not be recorded yet, and is tried again after a while.' },
+          on: { FIELD_CHANGED: corrected },
           after: { retryWait: 'recording' },
         },
         recorded: { meta: { description: 'The mailing list has the address; a line says thank you.' } },
         notRecorded: {
           entry: 'reportLoss',
           meta: { description: 'A line says that the request did not arrive, and a button sends it again.' },
-          on: { RETRY_PRESSED: { target: 'recording', actions: 'startAgain' } },
+          on: {
+            FIELD_CHANGED: corrected,
+            RETRY_PRESSED: { target: 'recording', actions: 'startAgain' },
+          },
         },
       },
     },

@@ -22,8 +22,11 @@ const send = { role: 'button', name: copy.send };
 export const contactForm = defineDriver(contactFormMachine)({
   cases: {
     events: {
-      // Typing the present value changes nothing.
-      FIELD_CHANGED: ({ context }) => typed.filter(({ name, value }) => context.message[name] !== value),
+      // Typing the present value changes nothing, and the fields are read-only while the message is sent.
+      FIELD_CHANGED: (snapshot) =>
+        snapshot.hasTag('pending')
+          ? []
+          : typed.filter(({ name, value }) => snapshot.context.message[name] !== value),
       SUBMITTED: [{}],
       'xstate.done.actor.sendMessage': [
         { output: { kind: 'delivered' } },

@@ -83,6 +83,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
   const field = (name: InfoRequestField) => ({
     name,
     error: errors[name],
+    readOnly: leaf === 'recording' || leaf === 'recorded',
     onChange: (event: { target: { value: string } }) =>
       actor?.send({ type: 'FIELD_CHANGED', name, value: event.target.value }),
   });
