@@ -90,7 +90,6 @@ describe('account', () => {
   });
 
   test.each<[SessionView['status'], string]>([
-    ['checking', 'checkingSession'],
     ['signingOut', 'signedOut'],
     ['signedOut', 'signedOut'],
   ])('a person who is %s after being signed in sees nothing of the account any more', (status, state) => {
@@ -98,6 +97,13 @@ describe('account', () => {
     page.update('ready');
     expect(page.update(status)).toBe(state);
     expect(page.session()).toBeNull();
+  });
+
+  test('the page is left while the session still names the person who is being signed out', () => {
+    const page = open();
+    page.update('ready');
+    const session = { ...sessionOf(ann, 'ready'), status: 'signingOut' } as const;
+    expect(page.send({ type: 'SESSION_UPDATED', session })).toBe('signedOut');
   });
 
   test('another person who signs in elsewhere has the page', () => {
@@ -190,6 +196,20 @@ describe('account', () => {
       page.update('ready');
       page.send({ type });
       expect(page.update(status, who)).toEqual(expected);
+    });
+
+    test.each([
+      ['goes on when it is the same one', 'ready', ann, { signedIn: state }],
+      ['closes when it is that of another person', 'ready', bob, reading],
+      ['closes when nobody is signed in any more', 'signedOut', ann, 'signedOut'],
+    ] as const)('stays while the session is read again, and %s', (_what, status, who, expected) => {
+      const page = open();
+      page.update('ready');
+      page.send({ type });
+      expect(page.update('checking')).toEqual({ signedIn: state });
+      expect(page.session()).toBe(sessionOf(ann, 'ready').session);
+      expect(page.update(status, who)).toEqual(expected);
+      expect([page.session(), page.inputs.length]).toEqual([sessionOf(who, status).session, 1]);
     });
   });
 

@@ -38,6 +38,7 @@ type AccountEvent =
     }>;
 
 interface AccountContext {
+  /** Names the person of the page also while the session is read again. */
   readonly session: SessionView;
   /** What was typed in the sign-in dialog. */
   readonly email: string;
@@ -89,6 +90,7 @@ export const accountMachine = setup({
     isSignedIn: ({ context }) => isSignedIn(context.session),
     isSignedOut: ({ context }) =>
       context.session.status === 'signedOut' || context.session.status === 'signingOut',
+    isSessionUnknown: ({ event }) => event.type === 'SESSION_UPDATED' && event.session.status === 'checking',
     isOtherSession: ({ context, event }) =>
       event.type === 'SESSION_UPDATED' && event.session.session !== context.session.session,
     hasSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
@@ -105,6 +107,7 @@ export const accountMachine = setup({
     keepSession: assign({
       session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
     }),
+    keepPerson: assign({ session: ({ context }) => ({ ...context.session, status: 'checking' as const }) }),
     keepEmail: assign({
       email: ({ context, event }) =>
         event.type === 'xstate.done.actor.signIn' && 'email' in event.output
@@ -183,11 +186,17 @@ export const accountMachine = setup({
       on: { SIGN_IN_PRESSED: 'signingIn' },
     },
     signedIn: {
-      meta: { description: 'The parts of the account are shown, for this session alone.' },
+      meta: {
+        description:
+          'The parts of the account are shown, for this session alone. While it is read again, only open dialogs are.',
+      },
       always: { guard: not('isSignedIn'), target: 'checkingSession' },
       on: {
-        // An open dialog belongs to the previous session.
-        SESSION_UPDATED: { guard: 'isOtherSession', target: '.reading', actions: 'keepSession' },
+        SESSION_UPDATED: [
+          { guard: 'isSessionUnknown', actions: 'keepPerson' },
+          // An open dialog belongs to the previous session.
+          { guard: 'isOtherSession', target: '.reading', actions: 'keepSession' },
+        ],
       },
       exit: 'forgetFailure',
       initial: 'reading',

@@ -11,5 +11,6 @@ export type DataOutcome =
   | { readonly kind: 'loaded'; readonly file: Blob }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Whether it is known that someone is signed in. */
-export const isSignedIn = ({ session }: SessionView): boolean => session !== null;
+/** A session still names its person while it is being ended. */
+export const isSignedIn = ({ status, session }: SessionView): boolean =>
+  session !== null && status !== 'signingOut';

@@ -18,6 +18,7 @@ import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
+import { checking as checkingAccount } from '../../machines/account/copy.ts';
 import { signOut } from '../../machines/devices/copy.ts';
 import { failed as failedText } from '../../machines/contactForm/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
@@ -631,7 +632,7 @@ test.each([
   await view.unmount();
 });
 
-test('what is shown of one person is left with the session, and that of the next one asked for', async () => {
+test('what is shown of one person is concealed while the session is read again, left with it, and that of the next one asked for', async () => {
   const sent: Sent = [];
   const signedIn = shownStates(registry.find(({ id }) => id === 'account')!).find(({ value }) =>
     JSON.stringify(value).includes('signedIn'),
@@ -655,6 +656,15 @@ test('what is shown of one person is left with the session, and that of the next
   const all = (type: string, session = '') => parts.map((name) => `${type} ${name} ${session}`.trim());
   const view = await mount(<Account />, siteIn({ flows: { account: actor } }, sent));
   expect(asked()).toEqual(all('FLOW_OPENED', 'ann/1'));
+  const isConcealed = () => document.getElementById('account-settings')?.closest('[hidden]') !== null;
+  const ann = of('ann/1', 'ann@example.test');
+  const isSaid = () => document.body.textContent.includes(checkingAccount);
+  expect([isConcealed(), isSaid()]).toEqual([false, false]);
+  const session = { ...ann.context.session, status: 'checking' };
+  await act(async () => moveTo(actor, { ...ann, context: { ...ann.context, session } }));
+  expect([isConcealed(), isSaid(), asked()]).toEqual([true, true, []]);
+  await act(async () => moveTo(actor, ann));
+  expect([isConcealed(), isSaid(), asked()]).toEqual([false, false, []]);
   await act(async () => moveTo(actor, of('bob/1', 'bob@example.test')));
   expect(asked()).toEqual([...all('FLOW_CLOSED'), ...all('FLOW_OPENED', 'bob/1')]);
   await view.unmount();

@@ -210,6 +210,7 @@ export const account = defineDriver(accountMachine)({
     ],
     'the page asks who is signed in, faster than a step can be seen: tests/journeys/emailChange.spec.ts': [
       'account.signedIn.changingEmail|xstate.done.actor.emailChange|1',
+      'account.signedIn|SESSION_UPDATED|0',
     ],
     'the listener never ends by itself': [
       'account|xstate.done.actor.watchSession|0',

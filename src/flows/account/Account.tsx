@@ -49,7 +49,7 @@ const said: Readonly<Record<State, (snapshot: Snapshot) => string>> = {
   signedOut: () => `${copy.signedOut.title}. ${copy.signedOut.text}`,
   signingIn: () => '',
   noAccount: ({ context }) => `${copy.noAccount.title}. ${copy.noAccount.text(context.email)}`,
-  signedIn: () => '',
+  signedIn: ({ context }) => (context.session.status === 'checking' ? copy.checking : ''),
 };
 
 /** The account of the person who is signed in. Nothing of it is in the document. */
@@ -96,11 +96,16 @@ function NoAccount({ actor, snapshot }: ViewProps) {
 }
 
 function Parts({ actor, snapshot }: ViewProps) {
-  const { session, user } = snapshot.context.session;
+  const { status, session, user } = snapshot.context.session;
+  const isConcealed = status === 'checking';
   return (
     <>
-      <Registrations session={session ?? ''} email={user?.email ?? ''} />
-      <Settings {...{ actor, snapshot }} />
+      {isConcealed && <Checking />}
+      {/* Mounted meanwhile, for what was typed in their dialogs. */}
+      <div hidden={isConcealed}>
+        <Registrations session={session ?? ''} email={user?.email ?? ''} />
+        <Settings {...{ actor, snapshot }} />
+      </div>
     </>
   );
 }
