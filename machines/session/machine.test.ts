@@ -192,6 +192,17 @@ describe('signing in', () => {
     expect(context.user).toEqual({ ...USER, email: 'ann.lee@example.test' });
   });
 
+  test('the email that the server named stays when the same session is read again, and not for another one', () => {
+    const named = [
+      signedIn,
+      done('loadUserinfo', { kind: 'loaded', email: 'ann.lee@example.test' }),
+      doubted,
+    ];
+    expect(start().play(...named, signedIn).context.user?.email).toBe('ann.lee@example.test');
+    const other = start().play(...named, done('readSession', another)).context;
+    expect(other.user).toEqual(another.user);
+  });
+
   test('the token of an ended session is removed', () => {
     const { play, storage } = start();
     play(...out);

@@ -107,7 +107,11 @@ export const sessionSetup = setup({
     clearTab: (_: unknown, _params: SessionName) => undefined,
     keepUser: assign(({ context, event }) => {
       const signedIn = outcomeOf(event, 'signedIn');
-      return { user: signedIn?.user ?? context.user, session: signedIn?.session ?? context.session };
+      if (!signedIn) return {};
+      const { user, session } = signedIn;
+      // The token may still name a former email.
+      const known = session === context.session ? context.user : null;
+      return { session, user: known ? { ...user, email: known.email } : user };
     }),
     keepEmail: assign({
       user: ({ context, event }) => {
