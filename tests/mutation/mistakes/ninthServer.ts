@@ -22,12 +22,6 @@ export const ninthServer: readonly Mistake[] = [
     to: 'from: email, to: stored.email',
   },
   {
-    what: 'an account form that met a deadlock is sent to the user pool again, and the person is told that the account exists',
-    file: 'server/api/accounts.ts',
-    from: 'register, 1)',
-    to: 'register)',
-  },
-  {
     what: 'SITE_VERSION does not override the version of the built site',
     file: 'server/app/compose.ts',
     from: 'config.siteVersion ?? site?.version',
