@@ -78,7 +78,7 @@ export const ninthServer: readonly Mistake[] = [
     to: 'date.getDate()',
   },
   {
-    what: 'whoever sends a multiple of the prime as public number signs in without the password',
+    what: 'the person who sends a multiple of the prime as public number signs in without the password',
     file: 'server/signIn/srp.ts',
     from: 'mod(A) === 0n',
     to: 'A === 0n',
