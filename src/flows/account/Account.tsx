@@ -97,9 +97,10 @@ function NoAccount({ actor, snapshot }: ViewProps) {
 
 function Parts({ actor, snapshot }: ViewProps) {
   const { session, user } = snapshot.context.session;
+  const email = user?.email ?? '';
   return (
     <>
-      <Registrations session={session ?? ''} email={user?.email ?? ''} />
+      <Registrations key={`${session} ${email}`} session={session ?? ''} email={email} />
       <Settings {...{ actor, snapshot }} />
     </>
   );

@@ -93,6 +93,12 @@ export const sixthViews: readonly Mistake[] = [
     to: '',
   },
   {
+    what: 'the next person who signs in sees the devices of the last one',
+    file: 'src/flows/account/Settings.tsx',
+    from: 'key={`devices ${person}`}',
+    to: 'key="devices"',
+  },
+  {
     what: 'a key that is held on Continue presses it again and again',
     file: 'src/flows/payment/PaymentDialog.tsx',
     from: '                onKeyDown={ignoreRepeat}\n',

@@ -85,9 +85,9 @@ export const third: readonly Mistake[] = [
   },
   {
     what: 'the next person who signs in sees the registrations of the last one',
-    file: 'src/site/useFlowActor.ts',
-    from: '[site, name, logic, given]',
-    to: '[site, name, logic]',
+    file: 'src/flows/account/Account.tsx',
+    from: 'key={`${session} ${email}`}',
+    to: 'key={email}',
   },
   {
     what: 'each way to sign in waits while one of them is used',
