@@ -6,6 +6,6 @@ import type { CalendarDate } from './date.ts';
  */
 export const legalVersions = {
   terms: '2026-11-26',
-  privacy: '2026-11-28',
+  privacy: '2026-11-29',
   accessibility: '2026-11-26',
 } as const satisfies Readonly<Record<string, CalendarDate>>;

@@ -2,7 +2,7 @@ import type { ChartCases } from '../cases.ts';
 import type { paymentMachine } from './machine.ts';
 import { payer } from '../people.ts';
 import { paidAttempt } from '../paymentRecovery/cases.ts';
-import { maxQuestions, totalDue } from './rules.ts';
+import { maxQuestions, sameCourses, totalDue } from './rules.ts';
 import { biology, english } from '../samples.ts';
 
 const broken = { error: { name: 'Error', message: 'The service broke' } };
@@ -122,7 +122,8 @@ export const cases: ChartCases<typeof paymentMachine> = {
     { actor: 'watchConnection', reason: 'the page goes on asking every half minute' },
     { actor: 'payButton', reason: 'the button then pays nothing, and the dialog can be left' },
   ],
-  // Card validity matters only in the card view, the chosen method only in the methods view.
+  // Card validity matters only in the card view, the chosen method only in the methods view. A cart
+  // that changed during a charge is followed without a code alone, so that there are few enough states.
   abstraction: (context) => [
     context.applied !== null,
     totalDue(context) === 0,
@@ -132,5 +133,6 @@ export const cases: ChartCases<typeof paymentMachine> = {
     context.authentication,
     context.view === 'card' ? context.isCardValid : context.isRequestable,
     Math.min(context.questions, maxQuestions),
+    context.applied === null && !sameCourses(context.cart, context.courses),
   ],
 };

@@ -85,6 +85,7 @@ export const charging = paymentSetup.createStateConfig({
   // The key stays known until the next attempt: the actions that follow the outcome need it.
   entry: 'forgetAttempt',
   exit: 'forgetQuestions',
+  on: { CART_UPDATED: { actions: 'keepCart' } },
   initial: 'openingAttempt',
   states: {
     openingAttempt: {

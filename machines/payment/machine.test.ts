@@ -696,6 +696,71 @@ describe('the payment', () => {
     );
   });
 
+  describe('a cart that changes during a charge', () => {
+    const declined: PaymentOutcome = { kind: 'declined', message: 'The card has expired.' };
+    const tryAgain: Event = { type: 'OTHER_METHOD_REQUESTED' };
+
+    async function changeAndHear(outcome: PaymentOutcome, ...carts: (readonly CourseOffer[])[]) {
+      const run = start();
+      await charge(run);
+      for (const courses of carts) run.send({ type: 'CART_UPDATED', courses });
+      expect(run.state()).toEqual(charging('verifying'));
+      expect(await run.answer('verifyPayment', outcome)).toMatchObject({
+        amount: 156_100,
+        codes: ['biod101', 'engl101'],
+      });
+      return run;
+    }
+
+    test.each<[string, PaymentOutcome, Event]>([
+      ['another card is tried', declined, tryAgain],
+      ['a new price is accepted', { kind: 'priceChanged', total: 150_000 }, { type: 'PRICE_ACCEPTED' }],
+      ['a payment that never began is pressed again', { kind: 'notBegun' }, purchase],
+    ])('is what is sold when %s', async (_, outcome, event) => {
+      const run = await changeAndHear(outcome, [biology]);
+      const before = run.due();
+      run.send(event);
+      expect(run.state()).toMatchObject({ paying: { notCharged: { open: { code: 'closed' } } } });
+      expect(run.due()).toBe(89_200);
+      expect(run.orders.at(-1)).toMatchObject({ amount: 89_200 });
+      expect(run.effects.at(-1)).toEqual(announce(copy.coursesChanged(before, 89_200)));
+      expect(run.calls('openAttempt')).toBe(0);
+    });
+
+    test.each<[string, PaymentOutcome, Event]>([
+      ['after a decline', declined, tryAgain],
+      ['after a payment that never began', { kind: 'notBegun' }, purchase],
+    ])('closes the dialog %s if it is empty', async (_, outcome, event) => {
+      const run = await changeAndHear(outcome, []);
+      expect(run.state()).toMatchObject({ paying: { notCharged: outcome.kind } });
+      run.send(event);
+      expect(run.actor.getSnapshot().output).toEqual({ kind: 'canceled' });
+    });
+
+    test('and back changes nothing', async () => {
+      const run = await changeAndHear(declined, [biology], [biology, english]);
+      run.send(tryAgain);
+      expect(run.due()).toBe(156_100);
+      expect(run.context().notice).toContain('The card has expired.');
+    });
+
+    test('and back once it is over changes nothing', async () => {
+      const run = await changeAndHear(declined, [biology]);
+      run.send({ type: 'CART_UPDATED', courses: [biology, english] });
+      expect(run.state()).toEqual({ paying: { notCharged: 'declined' } });
+      run.send(tryAgain);
+      expect(run.due()).toBe(156_100);
+    });
+
+    test('is not confirmed as what was bought', async () => {
+      const run = await changeAndHear({ kind: 'verified', transactionId: 'txn1' }, [biology]);
+      expect(run.actor.getSnapshot().output).toMatchObject({
+        kind: 'paid',
+        registration: { total: 156_100, courses: [biology, english] },
+      });
+    });
+  });
+
   describe('without an answer', () => {
     const lost = 'Error verifying transaction. Please try again later.';
     const unknown: PaymentOutcome = { kind: 'unknown', message: '' };

@@ -80,9 +80,9 @@ const notCharged = paymentSetup.createStateConfig({
       {
         guard: 'isCartChanged',
         target: '.open',
-        actions: ['noteFormerTotal', 'keepCourses', 'dropCode', 'clearNotice', 'announceCourses'],
+        actions: ['noteFormerTotal', 'keepCart', 'keepCourses', 'dropCode', 'clearNotice', 'announceCourses'],
       },
-      {},
+      { actions: 'keepCart' },
     ],
   },
   states: {
@@ -90,7 +90,7 @@ const notCharged = paymentSetup.createStateConfig({
       meta: { description: 'Total, authorization code and payment form can be used.' },
       type: 'parallel',
       // Whatever led here may have changed the total.
-      entry: 'showOrder',
+      entry: ['showOrder', 'hearOfCart'],
       on: { WALLET_CLOSED: { guard: 'isWalletOutdated', actions: 'noteWalletOutdated' } },
       states: { code, method },
     },
@@ -139,6 +139,7 @@ const notCharged = paymentSetup.createStateConfig({
         // The dialog has no close button, and Escape does nothing.
         DIALOG_CLOSED: {},
         PURCHASE_CONFIRMED: [
+          { guard: 'isBillOutdated', target: 'open' },
           // The dialog says then that payment is unavailable.
           { guard: and([not('isFree'), 'isWidgetFailed']), target: 'open' },
           confirmSession,
@@ -188,6 +189,7 @@ export const paymentMachine = paymentSetup.createMachine({
   description: 'The dialog Secure payment, until the registration is verified.',
   context: ({ input }) => ({
     courses: input.courses,
+    cart: input.courses,
     payer: input.payer,
     applied: null,
     correctedTotal: null,

@@ -3,7 +3,7 @@ import { always, eventually, ignores, never } from 'chart-inspector/plan/propert
 import { testProperties } from 'chart-inspector/vitest.ts';
 import { cases } from './cases.ts';
 import { paymentMachine } from './machine.ts';
-import type { AuthenticationOutcome, PaymentOutcome } from './rules.ts';
+import { sameCourses, type AuthenticationOutcome, type PaymentOutcome } from './rules.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 
@@ -12,6 +12,10 @@ const isAuthenticating = (snapshot: Snapshot) =>
   snapshot.matches({ paying: { notCharged: 'authenticating' } });
 const isSent = (snapshot: Snapshot) => snapshot.matches({ paying: { charging: 'verifying' } });
 const isOpening = (snapshot: Snapshot) => snapshot.matches({ paying: { charging: 'openingAttempt' } });
+const isOffering = (snapshot: Snapshot) =>
+  (['open', 'confirmingSession', 'checkingPrice', 'gettingNonce', 'authenticating'] as const).some(
+    (notCharged) => snapshot.matches({ paying: { notCharged } }),
+  );
 /** States that say that nothing was charged, or in which everything can be started over. */
 const deniesCharge = (snapshot: Snapshot) =>
   snapshot.matches({ paying: 'notCharged' }) ||
@@ -96,10 +100,16 @@ testProperties(paymentMachine, cases, [
     since: (snapshot) => snapshot.hasTag('pending'),
   }),
   ignores('Escape closes nothing while a card is being charged', { type: 'DIALOG_CLOSED' }, isCharging),
-  ignores(
-    'a changed cart changes nothing while a card is being charged',
-    { type: 'CART_UPDATED', courses: [] },
-    isCharging,
+  never(
+    'a changed cart ends no payment under way',
+    (snapshot, event) => event?.type === 'CART_UPDATED' && !isCharging(snapshot),
+    {
+      since: isCharging,
+      until: (snapshot, event) => event?.type !== 'CART_UPDATED' && !isCharging(snapshot),
+    },
   ),
+  never('nothing is offered but the courses of now', (snapshot) => {
+    return isOffering(snapshot) && !sameCourses(snapshot.context.cart, snapshot.context.courses);
+  }),
   ignores('the end of the session does not end a payment under way', { type: 'SESSION_ENDED' }, isCharging),
 ]);

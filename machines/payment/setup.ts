@@ -49,6 +49,8 @@ import {
 
 export interface PaymentContext extends Bill {
   readonly payer: Payer;
+  /** The courses of now; others than those of the bill only if the cart changed during a charge. */
+  readonly cart: readonly CourseOffer[];
   readonly widget: 'loading' | 'ready' | 'failed';
   readonly view: WidgetView;
   readonly isCardValid: boolean;
@@ -195,6 +197,7 @@ export const paymentSetup = setup({
     isCartEmptied: ({ event }) => event.type === 'CART_UPDATED' && event.courses.length === 0,
     isCartChanged: ({ context, event }) =>
       event.type === 'CART_UPDATED' && !sameCourses(event.courses, context.courses),
+    isBillOutdated: ({ context }) => !sameCourses(context.cart, context.courses),
     isVerified: ({ event }) => hasOutcome(event, 'verified'),
     isWentBack: ({ event }) => hasOutcome(event, 'wentBack'),
     isDeclined: ({ event }) => hasOutcome(event, 'declined'),
@@ -256,6 +259,13 @@ export const paymentSetup = setup({
     announceRemoved: emit(({ context }) =>
       announce(copy.code.removed(context.formerTotal, totalDue(context))),
     ),
+    keepCart: assign({
+      cart: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.courses : context.cart),
+    }),
+    /** A cart that changed during a charge is heard of again. */
+    hearOfCart: enqueueActions(({ context: { cart, courses }, enqueue }) => {
+      if (!sameCourses(cart, courses)) enqueue.raise({ type: 'CART_UPDATED', courses: cart });
+    }),
     keepCourses: assign({
       courses: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.courses : context.courses),
       correctedTotal: null,

@@ -167,7 +167,7 @@ describe('session region', () => {
     expect([view(offline), offline.region('session')]).toEqual(['checking', 'loading']);
   });
 
-  test.each(['CONNECTION_RESTORED', 'PAGE_RESTORED', 'SESSION_NEEDED'])(
+  test.each(['CONNECTION_RESTORED', 'SESSION_NEEDED'])(
     'code of the session that could not be loaded is tried again after %s',
     async (type) => {
       const { site, region, network } = start({ sessionCode: new Error('offline') });

@@ -50,7 +50,7 @@ const session = siteSetup.createStateConfig({
       },
       entry: ['assumeSignedOut', 'passSessionOn'],
       ...withoutSession,
-      on: { ...withoutSession.on, CONNECTION_RESTORED: 'loading', PAGE_RESTORED: 'loading' },
+      on: { ...withoutSession.on, CONNECTION_RESTORED: 'loading' },
     },
     running: {
       meta: { description: 'The session actor runs and says who is signed in.' },

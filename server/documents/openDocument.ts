@@ -8,8 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Font files by the name under which a document uses them. */
 export const latin = {
-  // As among the faces: the library reads a font again, each time, that it has under another name.
-  'inter-latin': resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
+  text: resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
   strong: resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
   title: resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
 } as const;
@@ -75,7 +74,7 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
       doc.switchToPage(page);
       doc.page.margins.bottom = 0;
       artifact(() => {
-        doc.font('inter-latin', 8).fillColor(faint);
+        doc.font('text', 8).fillColor(faint);
         doc.text(what, margin, 748, { width, lineBreak: false });
         doc.text(`${page - start + 1} / ${count}`, margin, 748, { width, align: 'right', lineBreak: false });
       });

@@ -77,13 +77,13 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
         .lineWidth(0.8)
         .stroke(color);
     });
-  const paragraph = (text: string, font = 'inter-latin', color = ink) =>
+  const paragraph = (text: string, font = 'text', color = ink) =>
     element('P', () => doc.font(font, 10).fillColor(color).text(text, margin, doc.y, { width, lineGap: 3 }));
 
   paragraph(name, 'strong');
   paragraph(
     `${legalName}, ${address.street}, ${address.city}, ${address.region} ${address.zip}\n${phone} · ${infoEmail}`,
-    'inter-latin',
+    'text',
     faint,
   );
   doc.moveDown(0.9);
@@ -93,7 +93,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
   paragraph(`Transaction number: ${receipt.transactionId}`);
   element('P', () => {
     doc
-      .font('inter-latin', 10)
+      .font('text', 10)
       .fillColor(ink)
       .text('Billed to: ', margin, doc.y + baseline, {
         width,
@@ -102,7 +102,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
         baseline: 'alphabetic',
       });
     for (const { face, text } of billedTo) doc.font(face).text(text, { continued: true });
-    doc.font('inter-latin').text(billedTo.length === 0 ? receipt.email : `, ${receipt.email}`);
+    doc.font('text').text(billedTo.length === 0 ? receipt.email : `, ${receipt.email}`);
     doc.y -= baseline;
   });
   if (method !== null) paragraph(`Paid with: ${method}`);
@@ -115,7 +115,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
     2 * rowPadding + doc.font(font, 10).heightOfString(text, { width: nameWidth, lineGap: 2 });
   const header = () => row(['TH', 'TH'], ['Course', 'Cost'], 'strong');
   /** A row is on one page with all that it says; a new page begins with the header. */
-  const item = (texts: readonly [string, string], font = 'inter-latin', beginsPage = false) => {
+  const item = (texts: readonly [string, string], font = 'text', beginsPage = false) => {
     const room = doc.page.height - doc.page.margins.bottom - doc.y;
     if (beginsPage || heightOf(texts[0], font) > room) {
       doc.addPage();
@@ -126,7 +126,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
   const row = (
     tags: readonly ['TH' | 'TD', 'TH' | 'TD'],
     texts: readonly [string, string],
-    font = 'inter-latin',
+    font = 'text',
   ) => {
     const struct = doc.struct('TR');
     table.add(struct);
@@ -152,7 +152,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
   receipt.lines.forEach(({ code, name: course, cents }, index) => {
     item(
       [`${courseLabel(code)} ${course}`.trim(), cents === null ? 'Not recorded' : formatUsd(cents)],
-      'inter-latin',
+      'text',
       index > 0 && index % coursesOfPage === 0,
     );
   });
@@ -163,7 +163,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
   doc.moveDown(0.8);
   if (receipt.refund !== '')
     paragraph(`${receipt.refund} To withdraw, go to ${origin}/account or write to ${infoEmail}.`);
-  paragraph(acceptedTerms(receipt.termsVersion, `${origin}/terms`, infoEmail), 'inter-latin', faint);
+  paragraph(acceptedTerms(receipt.termsVersion, `${origin}/terms`, infoEmail), 'text', faint);
   if (receipt.termsVersion === legalVersions.terms) drawTerms(document, termsOf(brand), receipt.termsVersion);
   return document.finish(title);
 }

@@ -320,7 +320,7 @@ async function driveDue(deps: PaymentDeps): Promise<void> {
 export async function refusedRefunds(db: Database): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from ${refunds} one where state = 'failed' and created_at > matricula_now() - interval '60 days'
+    sql`select count(*)::int as count from ${refunds} one where status = 'failed' and state = 'failed' and created_at > matricula_now() - interval '60 days'
       and not coalesce(context->'notes' @> '[{"did": "STAFF_RELEASED"}]', false)
       and (select max(later.created_at) from ${refunds} later where later.attempt_id = one.attempt_id) <= created_at`,
   );

@@ -35,12 +35,12 @@ export function drawTerms(
       doc.font(font, size).fillColor(color).text(text, margin, doc.y, { width, lineGap: 2.4 }),
     );
   const paragraph = (copy: Copy) => {
-    write('P', onPaper(copy), 'inter-latin', 9);
+    write('P', onPaper(copy), 'text', 9);
     doc.y += 4;
   };
   doc.addPage();
   write('H1', termsTitle, 'title', 20);
-  write('P', `Version of ${longDateWithYear(version)}`, 'inter-latin', 9, faint);
+  write('P', `Version of ${longDateWithYear(version)}`, 'text', 9, faint);
   for (const { heading, paragraphs, points = [], closing } of sections) {
     // A heading stays with the first lines of its section.
     ensureRoom(70);

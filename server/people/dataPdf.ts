@@ -69,8 +69,10 @@ export async function dataPdf(tables: Rows, brand: BrandId, now: Date): Promise<
     bottom: 62,
     faces: latin,
   });
-  const added = new Set<string>(Object.keys(latin));
+  const added = new Set<string>();
   const useFace = (face: string) => {
+    // The library reads a font again, each time, that it has under another name.
+    if (face === 'inter-latin') return doc.font('text', size);
     if (!added.has(face)) addFace(face, faceFile(face));
     added.add(face);
     return doc.font(face, size);
@@ -84,7 +86,7 @@ export async function dataPdf(tables: Rows, brand: BrandId, now: Date): Promise<
   };
   const paragraph = (text: string, color = ink) =>
     element('P', () =>
-      doc.font('inter-latin', 10).fillColor(color).text(text, margin, doc.y, { width, lineGap: 3 }),
+      doc.font('text', 10).fillColor(color).text(text, margin, doc.y, { width, lineGap: 3 }),
     );
   const heading = (text: string) => {
     doc.moveDown(1.2);

@@ -1,14 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
 import { useActorValue, useSite } from './SiteContext.tsx';
 
 /**
- * Runs a small flow as a child of the site while the component is mounted, and starts it again with another input, such as
- * the corrected email of who is signed in; `name` is the actor's id. Null in the prerendered page and until the first
- * effect: show what the flow's initial state shows.
- *
- * @param logic the same one each time
- * @param input plain data
+ * Runs a small flow as a child of the site while the component is mounted; `name` is the actor's id. Null in the
+ * prerendered page and until the first effect: show what the flow's initial state shows.
  */
 export function useFlowActor<Logic extends AnyActorLogic>(
   name: string,
@@ -16,13 +12,12 @@ export function useFlowActor<Logic extends AnyActorLogic>(
   input?: InputFrom<Logic>,
 ): ActorRefFrom<Logic> | null {
   const site = useSite();
-  const given = JSON.stringify(input);
+  const first = useRef({ logic, input });
   useEffect(() => {
     if (!site) return undefined;
-    const own = given === undefined ? undefined : (JSON.parse(given) as InputFrom<Logic>);
-    site.send({ type: 'FLOW_OPENED', name, logic, input: own });
+    site.send({ type: 'FLOW_OPENED', name, ...first.current });
     return () => site.send({ type: 'FLOW_CLOSED', name });
-  }, [site, name, logic, given]);
+  }, [site, name]);
   return useActorValue(
     site,
     ({ context }) => (context.flows[name] ?? null) as ActorRefFrom<Logic> | null,

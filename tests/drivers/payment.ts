@@ -658,6 +658,10 @@ export const payment = defineDriver(paymentMachine)({
       'payment.paying.charging.outcomeUnknown|xstate.error.actor.watchConnection|0',
     ],
     'the stand-in fails only while it loads, before a method can be read': [
+      'payment.paying.notCharged.notBegun|PURCHASE_CONFIRMED|1',
+    ],
+    'tests/journeys/payment.spec.ts changes the cart in another tab while a card is charged': [
+      'payment.paying.charging|CART_UPDATED|0',
       'payment.paying.notCharged.notBegun|PURCHASE_CONFIRMED|0',
     ],
     'the error dialog blocks the one below, whose buttons would send it': [

@@ -83,10 +83,9 @@ function can(event: EventInState, { held }: PageFaults): boolean {
   return type !== 'CHECKOUT_OPENED' || !happensIn(event, 'environmentNotice.absent');
 }
 
-/** Nobody is known to be signed in, and nothing was done yet. */
+/** Nobody is signed in, and nothing was done yet. */
 const isAlone = (snapshot: SnapshotFrom<typeof siteMachine>) =>
-  ['notNeeded', 'unavailable'].includes(snapshot.value.session) &&
-  snapshot.matches({ checkout: 'closed' }) &&
+  snapshot.matches({ session: 'notNeeded', checkout: 'closed' }) &&
   Object.keys(snapshot.context.buttons).length === 0;
 
 export const site = defineDriver(siteMachine)({
@@ -136,17 +135,10 @@ export const site = defineDriver(siteMachine)({
     ],
   },
   followUp(snapshot, event) {
-    const ends = ['xstate.done.actor.findStoredSession', 'xstate.error.actor.loadSession'];
-    if (event.type !== 'PAGE_RESTORED' && !ends.includes(event.type)) return undefined;
+    if (event.type !== 'PAGE_RESTORED' && event.type !== 'xstate.done.actor.findStoredSession')
+      return undefined;
     if (snapshot.matches({ session: 'findingStoredSession' }) && event.type === 'PAGE_RESTORED')
       return settle('findStoredSession', 'none');
-    // Soon enough for a page that is shown only once the session is known.
-    if (snapshot.matches({ session: 'loading' }) && event.type === 'PAGE_RESTORED')
-      return {
-        kind: 'settle',
-        actor: 'loadSession',
-        event: { type: 'xstate.error.actor.loadSession', ...failed },
-      };
     const { openPayment: payment } = snapshot.context;
     return snapshot.matches({ openPayment: 'looking' }) && snapshot.context.openPayment !== null
       ? settle('findOpenPayment', { kind: 'found', payment })
@@ -159,6 +151,8 @@ export const site = defineDriver(siteMachine)({
     // Fired by the paths of `coursesToday` and `checkout`.
     'site|COURSES_TODAY_READ|0',
     'site|COURSES_TODAY_DOUBTED|0',
+    // Checkout asks for the session wherever it waits for it.
+    'site.session.running|SESSION_NEEDED|0',
     // Fired by the paths of `toast` and `session`.
     'site|TOAST_REQUESTED|0',
     'site|xstate.done.actor.toast.*|0',

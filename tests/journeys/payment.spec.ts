@@ -1,8 +1,9 @@
+import type { Route } from 'playwright/test';
 import { eq } from 'drizzle-orm';
 import { embeddedTransactions } from '../../server/db/schema.ts';
 import { armed } from '../support/page.ts';
 import { bodyOf, responseTo } from '../support/requestBody.ts';
-import { declinedCard, goodCard } from '../support/student.ts';
+import { declinedCard, goodCard, Student } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
 test('C-180 C-181 C-182 C-264 C-265 an authorization code that covers everything: Register Now, without a card', async ({
@@ -143,6 +144,40 @@ test('C-188 C-189 a payment that was never sent is asked about when the connecti
   await student.confirmation();
   expect(await charges(email)).toEqual([66_900]);
   expect(payments).toHaveLength(2);
+});
+
+test('a course that is removed in another tab while a card is charged is not sold after a payment that never began', async ({
+  student,
+  page,
+  context,
+  course,
+  charges,
+  signedIn,
+}) => {
+  const [kept, removed] = [course('psyc101'), course('psyc140')];
+  const { email } = await signedIn();
+  await student.openPayment(kept, removed);
+  const sent = Promise.withResolvers<Route>();
+  await page.route('**/api/payments/2/verify_payment', (route) => sent.resolve(route), { times: 1 });
+  await student.payBy(goodCard);
+  const payment = await sent.promise;
+  const other = new Student(await context.newPage());
+  await other.page.goto('/checkout');
+  const heard = page.evaluate(
+    () => new Promise((resolve) => addEventListener('storage', () => resolve(null), { once: true })),
+  );
+  await other.removeFromCart(removed);
+  await heard;
+  await payment.fulfill({
+    status: 409,
+    json: { message: 'This payment was never begun.', status: 'notBegun' },
+  });
+  await student.press('Pay $1,338', student.paymentProblem);
+  await expect(student.payment).toContainText('You will pay $669.');
+  expect(await charges(email)).toEqual([]);
+  await student.press('Purchase', student.payment);
+  await student.confirmation();
+  expect(await charges(email)).toEqual([66_900]);
 });
 
 test.describe('on a phone', () => {

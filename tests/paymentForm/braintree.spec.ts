@@ -76,29 +76,6 @@ for (const form of [hosted, dropin]) {
       await expect(payment.page.locator('#host > *')).toHaveCount(0);
     });
 
-    test('after a declined card only what is saved is offered, with another nonce than was tried', async ({
-      open,
-    }) => {
-      const payment = await open(form);
-      await payment.pay();
-      await payment.enter();
-      await form.save(payment.page);
-      await payment.button('Continue').click();
-      await expect(payment.button('Purchase')).toBeEnabled();
-      await form.otherWay(payment.page).click();
-      await payment.enterAndContinue({ number: '5555555555554444' });
-      await expect(form.methods(payment.page)).toHaveCount(2);
-      await payment.button('Card declined').click();
-      await payment.expectRecording({ view: 'card', requestable: false });
-      await form.otherWay(payment.page).click();
-      await expect(form.methods(payment.page)).toHaveCount(1);
-      await form.methods(payment.page).click();
-      await payment.button('Purchase').click();
-      await expect
-        .poll(async () => (await payment.recording()).nonces.at(-1))
-        .toBe('fake-valid-visa-nonce-listed-2');
-    });
-
     test('a double click on Continue sends the card once', async ({ open }) => {
       const payment = await open(form);
       await payment.pay();
@@ -143,6 +120,29 @@ for (const form of [hosted, dropin]) {
   });
 }
 
+test('Hosted Fields offer after a declined card only what is saved, with another nonce than was tried', async ({
+  open,
+}) => {
+  const payment = await open(hosted);
+  await payment.pay();
+  await payment.enter();
+  await hosted.save(payment.page);
+  await payment.button('Continue').click();
+  await expect(payment.button('Purchase')).toBeEnabled();
+  await hosted.otherWay(payment.page).click();
+  await payment.enterAndContinue({ number: '5555555555554444' });
+  await expect(hosted.methods(payment.page)).toHaveCount(2);
+  await payment.button('Card declined').click();
+  await payment.expectRecording({ view: 'card', requestable: false });
+  await hosted.otherWay(payment.page).click();
+  await expect(hosted.methods(payment.page)).toHaveCount(1);
+  await hosted.methods(payment.page).click();
+  await payment.button('Purchase').click();
+  await expect
+    .poll(async () => (await payment.recording()).nonces.at(-1))
+    .toBe('fake-valid-visa-nonce-listed-2');
+});
+
 test.describe('Braintree Drop-in alone', () => {
   test('keeps its styles when another instance removes the shared style sheet', async ({ open }) => {
     const payment = await open(dropin);
@@ -151,6 +151,16 @@ test.describe('Braintree Drop-in alone', () => {
     await payment.page.evaluate(() => document.querySelector('#braintree-dropin-stylesheet')?.remove());
     await expect(dropin.field(payment.page, 'number')).toBeVisible();
     await payment.enterAndContinue();
+  });
+
+  test('offers nothing that was entered before a declined card', async ({ open, page }) => {
+    const payment = await open(dropin);
+    await payment.pay();
+    await payment.enterAndContinue();
+    await payment.button('Card declined').click();
+    await payment.expectRecording({ view: 'card', requestable: false });
+    await expect(dropin.methods(page)).toHaveCount(0);
+    await expect(dropin.otherWay(page)).toBeHidden();
   });
 
   test('saves a card for those only who ask for it', async ({ open, page }) => {

@@ -98,12 +98,13 @@ function NoAccount({ actor, snapshot }: ViewProps) {
 function Parts({ actor, snapshot }: ViewProps) {
   const { status, session, user } = snapshot.context.session;
   const isConcealed = status === 'checking';
+  const email = user?.email ?? '';
   return (
     <>
       {isConcealed && <Checking />}
       {/* Mounted meanwhile, for what was typed in their dialogs. */}
       <div hidden={isConcealed}>
-        <Registrations session={session ?? ''} email={user?.email ?? ''} />
+        <Registrations key={`${session} ${email}`} session={session ?? ''} email={email} />
         <Settings {...{ actor, snapshot }} />
       </div>
     </>

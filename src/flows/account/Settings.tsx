@@ -35,6 +35,7 @@ interface SettingsProps {
 export function Settings({ actor, snapshot }: SettingsProps) {
   const { session, user } = snapshot.context.session;
   const email = user?.email ?? '';
+  const person = `${session} ${email}`;
   const { accountDeletion, emailChange, passwordChange, profile } = snapshot.children;
   return (
     <chakra.section mt="12" aria-labelledby="account-settings" data-no-print>
@@ -49,10 +50,10 @@ export function Settings({ actor, snapshot }: SettingsProps) {
       <chakra.div display="grid" gap="4">
         <Details {...{ actor, snapshot }} />
         <Security {...{ actor, snapshot }} />
-        <Passkeys session={session ?? ''} email={email} />
-        <Authenticator session={session ?? ''} email={email} />
-        <CodeAfterPassword session={session ?? ''} email={email} />
-        <Devices session={session ?? ''} email={email} />
+        <Passkeys key={`passkeys ${person}`} session={session ?? ''} email={email} />
+        <Authenticator key={`authenticator ${person}`} session={session ?? ''} email={email} />
+        <CodeAfterPassword key={`code ${person}`} session={session ?? ''} email={email} />
+        <Devices key={`devices ${person}`} session={session ?? ''} email={email} />
         <Privacy {...{ actor, snapshot }} />
       </chakra.div>
       {accountDeletion && <AccountDeletionDialog actor={accountDeletion} />}

@@ -33,7 +33,7 @@ const views: Readonly<Record<TopState<Machine>, PartView<Actor, Snapshot>>> = {
   turningOff: withDialog,
 };
 
-/** The authenticator app of the person of a session; nothing where none is offered. */
+/** The authenticator app of the person of a session, neither of which may change; nothing where none is offered. */
 export function Authenticator({ session, email }: { session: string; email: string }) {
   const actor = useFlowActor('authenticator', authenticatorLogic, { session, email });
   const snapshot = useActorValue<Actor, Snapshot | null>(actor, (current) => current, null);

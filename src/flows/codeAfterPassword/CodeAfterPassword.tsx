@@ -37,7 +37,7 @@ const views: Readonly<Record<TopState<Machine>, PartView<Actor, Snapshot>>> = {
   turningOff: withDialog,
 };
 
-/** Mailed codes after the password of the person of a session; nothing where none are offered. */
+/** Mailed codes after the password of the person of a session, neither of which may change; nothing where none are offered. */
 export function CodeAfterPassword({ session, email }: { session: string; email: string }) {
   const actor = useFlowActor('codeAfterPassword', codeAfterPasswordLogic, { session, email });
   const snapshot = useActorValue<Actor, Snapshot | null>(actor, (current) => current, null);

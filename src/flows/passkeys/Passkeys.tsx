@@ -43,7 +43,7 @@ const views: Readonly<Record<LeafPath<Machine>, PartView<Actor, Snapshot>>> = {
   'listed.removing': withDialog,
 };
 
-/** The passkeys of the person of a session; nothing where none are offered. */
+/** The passkeys of the person of a session, neither of which may change; nothing where none are offered. */
 export function Passkeys({ session, email }: { session: string; email: string }) {
   const actor = useFlowActor('passkeys', passkeysLogic, { session, email });
   const snapshot = useActorValue<Actor, Snapshot | null>(actor, (current) => current, null);

@@ -52,7 +52,7 @@ const said: Readonly<Record<State, (snapshot: Snapshot) => string>> = {
   'listed.withdrawing': () => '',
 };
 
-/** What a student has registered for in this account. */
+/** What a student has registered for in this account; `session` and `email` must not change. */
 export function Registrations({ session, email }: { session: string; email: string }) {
   const flow = useFlowActor('registrations', registrationsLogic, { session, email });
   const snapshot = useActorValue<RegistrationsActor, Snapshot | null>(flow, (current) => current, null);

@@ -22,12 +22,6 @@ export const ninthServer: readonly Mistake[] = [
     to: 'from: email, to: stored.email',
   },
   {
-    what: 'an account form that met a deadlock is sent to the user pool again, and the person is told that the account exists',
-    file: 'server/api/accounts.ts',
-    from: 'register, 1)',
-    to: 'register)',
-  },
-  {
     what: 'SITE_VERSION does not override the version of the built site',
     file: 'server/app/compose.ts',
     from: 'config.siteVersion ?? site?.version',
@@ -84,7 +78,7 @@ export const ninthServer: readonly Mistake[] = [
     to: 'date.getDate()',
   },
   {
-    what: 'whoever sends a multiple of the prime as public number signs in without the password',
+    what: 'the person who sends a multiple of the prime as public number signs in without the password',
     file: 'server/signIn/srp.ts',
     from: 'mod(A) === 0n',
     to: 'A === 0n',

@@ -95,8 +95,8 @@ export const sixthViews: readonly Mistake[] = [
   {
     what: 'the next person who signs in sees the devices of the last one',
     file: 'src/flows/account/Settings.tsx',
-    from: "<Devices session={session ?? ''}",
-    to: "<Devices session=''",
+    from: 'key={`devices ${person}`}',
+    to: 'key="devices"',
   },
   {
     what: 'a key that is held on Continue presses it again and again',

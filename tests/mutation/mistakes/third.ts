@@ -86,8 +86,8 @@ export const third: readonly Mistake[] = [
   {
     what: 'the next person who signs in sees the registrations of the last one',
     file: 'src/flows/account/Account.tsx',
-    from: "<Registrations session={session ?? ''}",
-    to: "<Registrations session=''",
+    from: 'key={`${session} ${email}`}',
+    to: 'key={email}',
   },
   {
     what: 'each way to sign in waits while one of them is used',
