@@ -151,7 +151,7 @@ export const site = defineDriver(siteMachine)({
     // Fired by the paths of `coursesToday` and `checkout`.
     'site|COURSES_TODAY_READ|0',
     'site|COURSES_TODAY_DOUBTED|0',
-    // Checkout asks for the session wherever it waits for it.
+    // Checkout asks for the session whenever it waits for it.
     'site.session.running|SESSION_NEEDED|0',
     // Fired by the paths of `toast` and `session`.
     'site|TOAST_REQUESTED|0',
