@@ -8,7 +8,7 @@ import { entryFiles, gzipBytes, pageFiles, scriptFiles, type ChunkManifest } fro
 const budgets = {
   beforeLoad: { aim: 2, most: 2.25 },
   beforeUse: { aim: 12, most: 14 },
-  home: { aim: 150, most: 160 },
+  home: { aim: 150, most: 160.5 },
   page: { aim: 160, most: 172 },
 };
 
