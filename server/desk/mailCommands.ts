@@ -127,7 +127,7 @@ export const mailCommands = [
         lines: [
           count === 0
             ? 'No mail was given up.'
-            : `${count} mails are being sent again. Look with: mail list --state waiting`,
+            : `${count === 1 ? '1 mail is' : `${count} mails are`} being sent again. Look with: mail list --state waiting`,
         ],
       };
     },
