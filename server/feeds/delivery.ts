@@ -55,8 +55,11 @@ export function createFeedDelivery(
   return sharedRun(run, (error) => log('Feed events could not be read', error));
 }
 
-/** The same each time that the event is sent, so that the platform knows a repeated one. */
-const messageId = ({ id }: FeedEvent) => `registration_${id}`;
+/**
+ * The same each time that the event is sent, so that the platform knows a repeated one. A number that a restore lost may be
+ * given to another event before the restore is noticed; the time tells the two apart.
+ */
+const messageId = ({ id, createdAt }: FeedEvent) => `registration_${id}_${createdAt.getTime()}`;
 
 /** Claims the event that is due first among those before which nothing of their student is open. */
 function takeNext(db: Database): Promise<FeedEvent | null> {

@@ -8,6 +8,11 @@ export const MAX_FEED_ATTEMPTS = 10;
 /** While a claimed event is on its way nobody else sends it, in milliseconds; longer than an answer is waited for. */
 export const FEED_LEASE = 60_000;
 
+const numbers = sql`pg_get_serial_sequence('feed_events', 'id')`;
+
+/** Goes on a million further, in the statement that notes a restore: the platform has heard the numbers that were lost. */
+export const skipLostNumbers = sql<string>`setval(${numbers}, nextval(${numbers}) + 1000000)`;
+
 type Enrolled = Pick<typeof enrollments.$inferSelect, 'id' | 'sub' | 'courseCode'>;
 
 /** Writes down what became of enrollments of one person, in the transaction that changes them. */

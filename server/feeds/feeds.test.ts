@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
@@ -13,10 +13,20 @@ import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts
 import { commands } from '../cli/commands.ts';
 import { readConfig } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { audit, enrollments, feedEvents, profiles, transactions } from '../db/schema.ts';
+import {
+  audit,
+  databaseHistory,
+  enrollments,
+  feedEvents,
+  paymentAttempts,
+  profiles,
+  transactions,
+} from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { enroll, recordResult } from '../payments/enrollments.ts';
 import { purchase } from '../payments/purchase.ts';
+import { lostOrdersHorizon } from '../payments/timing.ts';
+import { noteHistory } from '../payments/trust.ts';
 import { createFeedDelivery } from './delivery.ts';
 import { feedQueue, MAX_FEED_ATTEMPTS } from './events.ts';
 import { isInner, outerOnly, post } from './post.ts';
@@ -75,6 +85,7 @@ onEachDatabase((databases) => {
   });
   beforeEach(async () => {
     await db().delete(feedEvents);
+    await db().delete(databaseHistory);
     platform = new Platform();
     const env = { FEED_URL: await platform.start(), FEED_SECRET: secrets.join(',') };
     send = createFeedDelivery(db(), readConfig(env).feed!, () => undefined);
@@ -361,6 +372,44 @@ onEachDatabase((databases) => {
       heard
         .messages()
         .flatMap(({ type, data }) => (data.student.id === sub ? [type.slice('registration.'.length)] : []));
+
+    test('after a restore the platform sees the same registration, and no number or id of a message again', async () => {
+      const deps = paymentDeps(db(), gateway);
+      await noteHistory(deps, null);
+      const request = newPurchase();
+      const pay = (from = deps) => purchase(from, request, () => Promise.resolve(true));
+      await pay();
+      await pass();
+      const [row] = await events();
+      for (const table of [paymentAttempts, transactions, enrollments, feedEvents])
+        await db().delete(table).where(eq(table.sub, request.person.sub));
+      await db().execute(sql.raw(`alter table feed_events alter id restart with ${row!.id}`));
+      // Bought before the restore is noticed.
+      await clock.advance(1000);
+      await buy();
+      await pass();
+      const restored = { ...deps, identity: sql`'restored'` };
+      await pay(restored);
+      await clock.advance(lostOrdersHorizon(deps.timing));
+      expect(await pay(restored)).toMatchObject({ kind: 'enrolled' });
+      await pass();
+      const [first, unnoticed, again] = platform.messages();
+      expect(again!.data).toMatchObject({
+        registration: first!.data.registration,
+        sequence: expect.any(Number),
+      });
+      expect(unnoticed!.data.sequence).toBe(first!.data.sequence);
+      expect(again!.data.sequence).toBeGreaterThan(first!.data.sequence + 1_000_000);
+      expect(new Set(platform.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+      expect(first!.data.registration).toMatch(
+        /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      );
+    });
+
+    test('the courses of one payment are registrations of their own', async () => {
+      const { ids } = await buy(['psyc101', 'biod101'], 156_100);
+      expect(new Set(ids).size).toBe(2);
+    });
 
     test('an erased student is reported without a name', async () => {
       const { ids, sub, email } = await buy();

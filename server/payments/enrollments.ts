@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Enrollment } from '../../domain/contract/session.ts';
 import { noteChange } from '../db/audit.ts';
@@ -49,16 +49,30 @@ type NewEnrollment = Omit<typeof enrollments.$inferInsert, 'id' | 'sub' | 'creat
 
 /**
  * Adds enrollments, in the caller's transaction. A course in which the person has an open enrollment is skipped.
+ *
+ * @param attemptId of the payment, if any: one that a restored database gets back from the gateway has its first ids again,
+ *   which the learning platform knows
  */
 export async function enroll(
   tx: Database,
   now: Date,
   sub: string,
   courses: readonly NewEnrollment[],
+  attemptId?: string,
 ): Promise<void> {
-  const rows = courses.map((course) => ({ id: randomUUID(), sub, ...course, createdAt: now }));
+  const idOf = (courseCode: string) =>
+    attemptId === undefined ? randomUUID() : derivedId(attemptId, courseCode);
+  const rows = courses.map((course) => ({ id: idOf(course.courseCode), sub, ...course, createdAt: now }));
   const added = await tx.insert(enrollments).values(rows).onConflictDoNothing().returning();
   await writeFeedEvents(tx, now, 'registered', added);
+}
+
+/** A UUID of version 8, from a hash. */
+function derivedId(attemptId: string, courseCode: string): string {
+  const bytes = createHash('sha256').update(`${attemptId} ${courseCode}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**

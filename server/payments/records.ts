@@ -45,6 +45,7 @@ export const record = {
       createdAt,
       sub,
       courseCodes.map((courseCode) => ({ courseCode, transactionId })),
+      attempt.id,
     );
     if (authorizationCode !== null) {
       // Null in the few attempts that were open when the column was added.

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { databaseHistory, paymentAttempts } from '../db/schema.ts';
+import { skipLostNumbers } from '../feeds/events.ts';
 
 /** What a missing row says. After a restore or a failover it says nothing until the gateway's books were compared. */
 export type Trust = { readonly isTrusted: true } | Loss;
@@ -51,7 +52,8 @@ export async function noteHistory({ db, identity }: TrustDeps, restoredAt: Date 
     .set({ restoredAt, lostSince: lossAt(told) })
     .where(
       sql`${told} > coalesce(greatest(${databaseHistory.restoredAt}, ${databaseHistory.reconciledAt}), '-infinity')`,
-    );
+    )
+    .returning({ number: skipLostNumbers });
 }
 
 /**
@@ -73,7 +75,8 @@ export async function readTrust(db: Database, identity: SQL): Promise<Trust> {
     await db
       .update(databaseHistory)
       .set({ identity, restoredAt: sql`matricula_now()`, lostSince: lossAt(sql`matricula_now()`) })
-      .where(sql`${databaseHistory.identity} <> ${identity}`);
+      .where(sql`${databaseHistory.identity} <> ${identity}`)
+      .returning({ number: skipLostNumbers });
     [row] = await read();
   }
   if (row === undefined || row.restoredAt === null) return { isTrusted: true };
