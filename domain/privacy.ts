@@ -36,7 +36,7 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   },
   profiles: {
     what: 'The account form: name, date of birth, address, phone number, school and program, who referred you, your time zone, your answer about text messages, and a parent’s agreement',
-    until: onRequest,
+    until: `${onRequest}, or for ${days(retentionDays.unconfirmedAccounts)} if we never learn that you confirmed your email address`,
   },
   profile_changes: {
     what: 'What you changed of the account form or of your email address, from what to what, and when',

@@ -1,6 +1,6 @@
 /** Days for which the server keeps personal data after it was received. The purge deletes by them; privacy states them. */
 export const retentionDays = {
-  /** Accounts whose email was never confirmed, with their profiles. */
+  /** Accounts whose email was never confirmed, with their profiles; as far as the server knows, where a user pool has them. */
   unconfirmedAccounts: 30,
   /** The networks that people signed in from, after the last sign-in. */
   signInNetworks: 90,

@@ -47,8 +47,10 @@ export function accountRoutes(context: ApiContext): readonly Route[] {
         });
         if (signedUp.kind === 'exists') throw new ApiError(409, EMAIL_TAKEN);
         if (signedUp.kind === 'rejected') throw new ApiError(422, signedUp.message);
-        if (signedUp.kind === 'created')
-          await keepProfile(db, email, { sub: signedUp.sub, ...profile, createdAt: context.now() });
+        if (signedUp.kind === 'created') {
+          const { sub, isConfirmed } = signedUp;
+          await keepProfile(db, email, { sub, ...profile, isConfirmed, createdAt: context.now() });
+        }
         context.mailWritten();
         const answer: ResponseOf<typeof createAccount> = { message: 'success', username: email };
         return c.json(answer, 201);

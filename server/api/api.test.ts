@@ -450,7 +450,7 @@ onEachDatabase((databases) => {
       };
       const signIn = {
         ...server.deps.signIn,
-        signUp: slow('signUp', { kind: 'created', sub: randomUUID() } as const),
+        signUp: slow('signUp', { kind: 'created', sub: randomUUID(), isConfirmed: false } as const),
         signOutEverywhere: slow('signOutEverywhere', undefined),
       };
       const pooled = await createTestServer(db, { deps: { signIn } });

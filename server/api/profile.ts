@@ -125,6 +125,6 @@ async function writeProfile(
   // A field that is not sent any more, such as another program, has no value any more.
   const cleared = Object.fromEntries(profileFieldNames.map((name) => [name, undefined]));
   const row = { firstName, lastName, details: { ...stored?.details, ...cleared, ...given } };
-  if (stored === null) await keepProfile(tx, email, { sub, ...row, createdAt: now });
+  if (stored === null) await keepProfile(tx, email, { sub, ...row, isConfirmed: true, createdAt: now });
   else await tx.update(profiles).set(row).where(eq(profiles.sub, sub));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -9,6 +9,8 @@ import {
 } from '../../tests/support/server/postgres.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { rowsOf, type OpenDatabase } from '../db/database.ts';
+import { purgeExpired } from '../db/purge.ts';
+import { profiles } from '../db/schema.ts';
 import { createFeedDelivery } from '../feeds/delivery.ts';
 import { feedQueue } from '../feeds/events.ts';
 import { mountOpen } from '../http/route.ts';
@@ -179,5 +181,21 @@ describe.skipIf(programs === null)('on a PostgreSQL server with many rows', () =
     });
     expect(log).toEqual([]);
     expect(whole).toEqual([]);
+  });
+
+  test('a profile that is just being noted as confirmed is passed over, and kept', async () => {
+    const own = eq(profiles.sub, 'just now');
+    const row = { email: 'now@example.edu', sub: 'just now', firstName: '', lastName: '', details: {} };
+    await admin.db.insert(profiles).values({ ...row, createdAt: new Date(0), isConfirmed: false });
+    const purge = () =>
+      purgeExpired(admin.db, server.deps.now(), (message, error) => {
+        throw new Error(message, { cause: error });
+      });
+    await admin.db.transaction(async (tx) => {
+      await tx.update(profiles).set({ isConfirmed: true }).where(own);
+      await purge();
+    });
+    await purge();
+    expect(await admin.db.$count(profiles, own)).toBe(1);
   });
 });

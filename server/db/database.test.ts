@@ -5,7 +5,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { databaseTime, rowsOf } from './database.ts';
+import { databaseTime, rowsOf, type Database } from './database.ts';
 import { openEmbeddedDatabase } from './open.ts';
 import { lockFolder } from './folderLock.ts';
 import { retentionDays } from '../../domain/retention.ts';
@@ -66,6 +66,59 @@ onEachDatabase((databases) => {
     await purgeExpired(db, new Date(await databaseTime(db)), (message) => failures.push(message));
     expect(failures).toEqual(['Expired rows of sign_in_codes could not be deleted']);
     expect(await db.$count(schema.rateLimits)).toBe(0);
+  });
+
+  describe('a profile whose account was never confirmed, as far as anything says', () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+    const days = retentionDays.unconfirmedAccounts;
+    const profileOf = (sub: string, isConfirmed = false) => ({
+      email: `${sub}@example.edu`,
+      sub,
+      firstName: '',
+      lastName: '',
+      details: {},
+      createdAt: daysAgo(days + 1),
+      isConfirmed,
+    });
+    const left = async (db: Database) => {
+      await purgeExpired(db, now, fail);
+      return (await db.select().from(schema.profiles)).map(({ sub }) => sub).sort();
+    };
+
+    test('is deleted, but not where something else says that the account is used', async () => {
+      const { db } = await databases.open();
+      const createdAt = daysAgo(1);
+      const order = { email: '', amountCents: 0, courseCodes: [] as string[], createdAt };
+      const unsettled = { status: 'unsettled', state: {} as never, context: {} as never } as const;
+      const account = { givenName: '', familyName: '', emailVerified: true, salt: '', verifier: '' };
+      await db
+        .insert(schema.users)
+        .values({ ...account, sub: 'user', email: 'user', status: 'CONFIRMED', createdAt });
+      await db
+        .insert(schema.enrollments)
+        .values({ id: 'e', sub: 'registered', courseCode: 'psyc101', createdAt });
+      await db.insert(schema.transactions).values({ ...order, id: 't', attemptId: 'a', sub: 'paid' });
+      await db
+        .insert(schema.paymentAttempts)
+        .values({ ...order, ...unsettled, id: 'b', sub: 'paying', idempotencyKey: '', fingerprint: '' });
+      await db
+        .insert(schema.profileChanges)
+        .values({ sub: 'changed', who: '', before: {}, after: {}, at: createdAt });
+      const kept = ['changed', 'paid', 'paying', 'registered', 'user'];
+      const profiles = ['never', ...kept].map((sub) => profileOf(sub));
+      await db.insert(schema.profiles).values([...profiles, profileOf('confirmed', true)]);
+      expect(await left(db)).toEqual(['changed', 'confirmed', 'paid', 'paying', 'registered', 'user']);
+    });
+
+    test('is kept as long again after the database was restored, which may have lost the note', async () => {
+      const { db } = await databases.open();
+      await db.insert(schema.profiles).values(profileOf('never'));
+      await db.insert(schema.databaseHistory).values({ identity: '', restoredAt: daysAgo(days - 1) });
+      expect(await left(db)).toEqual(['never']);
+      await db.update(schema.databaseHistory).set({ restoredAt: daysAgo(days + 1) });
+      expect(await left(db)).toEqual([]);
+    });
   });
 
   test('personal data is deleted after the stated number of days, and not before', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableName, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays } from '../../domain/retention.ts';
 import type { Database } from './database.ts';
@@ -6,17 +6,21 @@ import {
   audit,
   contactMessages,
   criticalErrors,
+  databaseHistory,
   emailObjections,
+  enrollments,
   feedEvents,
   marketingContacts,
   outbox,
   paymentAttempts,
+  profileChanges,
   profiles,
   rateLimits,
   signInCodes,
   signInExchanges,
   signInNetworks,
   signIns,
+  transactions,
   uploads,
   users,
 } from './schema.ts';
@@ -24,6 +28,9 @@ import { exclusively } from './transaction.ts';
 
 /** Rows that are deleted at once, so that nobody waits long for what a batch has locked. */
 const batchSize = 1000;
+
+/** Tables whose rows say that the account of a profile is used, whatever else is noted of it. */
+const used = [users, enrollments, transactions, paymentAttempts, profileChanges];
 
 /**
  * Deletes rows that have expired or reached the end of their retention. One instance at a time does so, in small
@@ -54,6 +61,16 @@ export function expiredAt(now: Date): readonly (readonly [table: PgTable, which:
     [rateLimits, lt(rateLimits.expiresAt, now)],
     [uploads, and(lt(uploads.expiresAt, now), isNull(uploads.usedAt))],
     [users, and(eq(users.status, 'UNCONFIRMED'), lt(users.createdAt, kept('unconfirmedAccounts')))],
+    [
+      profiles,
+      and(
+        sql`not ${profiles.isConfirmed}`,
+        lt(profiles.createdAt, kept('unconfirmedAccounts')),
+        // A restored database may have lost the note, so owners have as long again to come back.
+        sql`not exists (select from ${databaseHistory} where ${gte(databaseHistory.restoredAt, kept('unconfirmedAccounts'))})`,
+        ...used.map((table) => sql`not exists (select from ${table} where ${eq(table.sub, profiles.sub)})`),
+      ),
+    ],
     [signInNetworks, lt(signInNetworks.changedAt, kept('signInNetworks'))],
     [emailObjections, lt(emailObjections.createdAt, kept('emailObjections'))],
     [outbox, lt(outbox.createdAt, kept('mail'))],
@@ -93,7 +110,9 @@ async function deleteBatch(tx: Database, table: PgTable, which: SQL | undefined)
     .select({ row: sql`ctid` })
     .from(table)
     .where(which)
-    .limit(batchSize);
+    .limit(batchSize)
+    // What is just being changed is looked at again the next time.
+    .for('update', { skipLocked: true });
   const deleting = tx.delete(table).where(sql`ctid = any(array(${batch}))`);
   if (table !== users) return (await deleting.returning({ deleted: sql`1` })).length;
   const deleted = await deleting.returning({ sub: users.sub });

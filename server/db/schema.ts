@@ -280,8 +280,16 @@ export const profiles = pgTable(
     lastName: text('last_name').notNull(),
     details: jsonb('details').$type<Profile['details']>().notNull(),
     createdAt: time('created_at').notNull(),
+    /** False from the sign-up at a user pool until a token of the account is accepted; true where it is not known. */
+    isConfirmed: boolean('is_confirmed').notNull().default(true),
   },
-  (table) => [index('profiles_by_sub').on(table.sub), lengthsOf('profiles')],
+  (table) => [
+    index('profiles_by_sub').on(table.sub),
+    index('profiles_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`not is_confirmed`),
+    lengthsOf('profiles'),
+  ],
 );
 
 /** What was changed of an account form since it was submitted; only the fields that changed. */

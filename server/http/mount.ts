@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Limits } from '../config/limits.ts';
 import { callerOf, hasBearer, type TokenChecks } from './caller.ts';
+import { createConfirmationNotes } from './confirmationNotes.ts';
 import { ApiError } from './errors.ts';
 import { assertNotLimited, callerLimitedUntil, personLimitedUntil, type LimitDeps } from './limits.ts';
 import { hasToken, mountRoutes, respond, type LimitName, type Route } from './route.ts';
@@ -12,13 +13,19 @@ export interface RouteDeps extends LimitDeps {
 }
 
 /** Registers routes with the middleware that their policies ask for. */
-export const mount = (app: Hono, routes: readonly Route[], deps: RouteDeps): Hono =>
-  mountRoutes(app, routes, (one) => guarded(one, deps));
+export function mount(app: Hono, routes: readonly Route[], deps: RouteDeps): Hono {
+  const guards = { ...deps, noteConfirmed: createConfirmationNotes(deps.db) };
+  return mountRoutes(app, routes, (one) => guarded(one, guards));
+}
+
+interface GuardDeps extends RouteDeps {
+  readonly noteConfirmed: (sub: string) => Promise<void>;
+}
 
 type Known = { readonly sub: string } | null;
 
 /** Counts, authenticates, checks the size, reads the fields, runs the handler. */
-function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response> {
+function guarded(one: Route, deps: GuardDeps): (c: Context) => Promise<Response> {
   const { limits } = deps.config;
   const counted = 'none' in one.limits ? [] : one.limits;
   const early = counted.filter((name) => limits[name].by === 'caller');
@@ -37,6 +44,7 @@ function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response>
     if (way === 'platform' && !hasBearer(c, deps.config.feedToken))
       throw new ApiError(401, 'Send FEED_TOKEN as bearer token.');
     const caller = hasToken(way) ? await callerOf(way, deps.signIn, c, deps.now()) : null;
+    if (caller !== null) await deps.noteConfirmed(caller.sub);
     for (const name of late) await count(deps, c, name, caller);
     let response: Response | undefined;
     const answer = async () => {

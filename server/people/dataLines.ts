@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   fence: 'Times taken over',
   followPeriod: 'Looked up for (milliseconds)',
   id: 'Number',
+  isConfirmed: 'Account confirmed',
   lines: 'Courses and prices',
   listId: 'Mailing list',
   orderId: 'Order number',

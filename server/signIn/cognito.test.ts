@@ -123,7 +123,11 @@ test('sign-up creates the account in the pool', async () => {
     profile: null,
     network: '192.0.2.1',
   };
-  expect(await signIn.signUp(database.db, account)).toEqual({ kind: 'created', sub: expect.any(String) });
+  expect(await signIn.signUp(database.db, account)).toEqual({
+    kind: 'created',
+    sub: expect.any(String),
+    isConfirmed: false,
+  });
   await pool.signIn('ConfirmSignUp', {
     Username: account.email,
     ConfirmationCode: await pool.lastCode(account.email),
@@ -188,6 +192,24 @@ describe('a deletion', () => {
     });
     expect(limit).toEqual([{ idle_in_transaction_session_timeout: '0' }]);
   });
+});
+
+test.each([
+  ['says that it mailed a code', { UserConfirmed: false }, false],
+  ['confirms by itself', { UserConfirmed: true }, true],
+  ['does not say', {}, true],
+])('a new account of a pool that %s', async (_, answer, isConfirmed) => {
+  const other = await serve(new Hono().all('*', (c) => c.json({ UserSub: 'a', ...answer })));
+  const another = cognitoSignIn({ ...embeddedPool, endpoint: other.url }, now);
+  const named = { givenName: 'Ann', familyName: 'Lee', proof: null, profile: null, network: '192.0.2.1' };
+  expect(await another.signUp(site.db, { ...named, email: 'a@example.edu', password: 'Learn2day!' })).toEqual(
+    {
+      kind: 'created',
+      sub: 'a',
+      isConfirmed,
+    },
+  );
+  await other.close();
 });
 
 test('a pool that is slow holds a few connections to the database, and refuses further changes at once', async () => {

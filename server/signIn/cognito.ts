@@ -200,7 +200,7 @@ function userPool(config: CognitoConfig, now: () => Date): SignIn {
 
     async signUp(_db, account) {
       try {
-        const { UserSub } = await client.send(
+        const { UserSub, UserConfirmed } = await client.send(
           new SignUpCommand({
             ClientId: config.clientId,
             Username: account.email,
@@ -214,7 +214,8 @@ function userPool(config: CognitoConfig, now: () => Date): SignIn {
             ...(account.proof !== null && { ClientMetadata: { [signUpProof.metadata]: account.proof } }),
           }),
         );
-        return { kind: 'created', sub: UserSub ?? '' };
+        // A profile whose account counts as confirmed stays, so that is what a pool that does not say it gets.
+        return { kind: 'created', sub: UserSub ?? '', isConfirmed: UserConfirmed !== false };
       } catch (error) {
         if (error instanceof UsernameExistsException) return { kind: 'exists' };
         if (error instanceof InvalidPasswordException || error instanceof InvalidParameterException) {

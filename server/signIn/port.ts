@@ -21,7 +21,8 @@ export interface SignUpForm extends NewAccount {
 }
 
 export type SignUpOutcome =
-  | { readonly kind: 'created'; readonly sub: string }
+  /** `isConfirmed` is false until the mailed code comes back. */
+  | { readonly kind: 'created'; readonly sub: string; readonly isConfirmed: boolean }
   /** The service keeps the form, with its profile, until the email is confirmed. */
   | { readonly kind: 'kept' }
   | { readonly kind: 'exists' }

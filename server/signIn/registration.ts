@@ -109,14 +109,15 @@ export async function confirmUser(tx: Database, { sub, email }: User, proof: str
     .update(users)
     .set({ status: 'CONFIRMED', emailVerified: true, salt, verifier, givenName, familyName })
     .where(eq(users.sub, sub));
-  if (profile !== null) await keepProfile(tx, email, { sub, ...profile, createdAt: own.createdAt });
+  if (profile !== null)
+    await keepProfile(tx, email, { sub, ...profile, isConfirmed: true, createdAt: own.createdAt });
 }
 
 /** Replaces what an earlier account of this email had. */
 export async function keepProfile(
   tx: Database,
   email: string,
-  row: Omit<typeof profiles.$inferInsert, 'email'>,
+  row: Omit<typeof profiles.$inferSelect, 'email'>,
 ): Promise<void> {
   await tx
     .insert(profiles)

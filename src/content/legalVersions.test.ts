@@ -10,7 +10,7 @@ const digest = (value: unknown) =>
 /** A hash of each text in both brands, with the day on which it came to say this. */
 const known = {
   terms: ['2026-11-26', 'f341e25f6e0c8782'],
-  privacy: ['2026-11-29', '72cff9c163b6f35d'],
+  privacy: ['2026-11-29', 'e978c17879ec7a1b'],
   accessibility: ['2026-11-26', '2d98222f5d5468d1'],
 } as const;
 
