@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { afterASecond, eventText, focusText, freezeTime, mount, useAll } from './mount.tsx';
+import { personalLabels } from './personal.ts';
 import { sectionsText } from './sections.ts';
 import { shownStates, type Sent } from './shownStates.ts';
 import { entryOf, manyRegions, views } from './views.tsx';
@@ -11,7 +12,7 @@ const manyStates = new Set([...manyRegions, 'createAccount', 'infoRequest', 'sig
 
 beforeAll(freezeTime);
 
-describe('each state is shown as it was, and each control sends its event', () => {
+describe('each state is shown as it was, and each control sends its event and reports nothing personal', () => {
   test.each(Object.keys(views))('%s', async (id) => {
     const sections = new Map<string, { readonly states: Set<string>; readonly sent: readonly string[] }>();
     const snapshots = shownStates(entryOf(id), { eachLeaf: manyRegions.has(id) });
@@ -34,6 +35,7 @@ describe('each state is shown as it was, and each control sends its event', () =
           ],
         });
       else same.states.add(state);
+      expect(personalLabels(snapshot.context)).toEqual([]);
       await view.unmount();
     }
     const text = sectionsText(

@@ -6,6 +6,7 @@ import { saveRegistration } from '../../src/services/storage/registration.ts';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
 import { sampleAddresses } from './addresses.ts';
 import { eventText, focusText, freezeTime, mount, mountPage, outline, useAll } from './mount.tsx';
+import { personalLabels } from './personal.ts';
 import { actorIn, siteIn, type Sent } from './shownStates.ts';
 
 beforeAll(freezeTime);
@@ -28,6 +29,7 @@ async function contractOf(address: string, site: SiteActor, sent: Sent, within: 
   );
   const lines = [...opened, ...completed, ...focusText(), ...(await useAll(sent, { within, seeing }))];
   await page.unmount();
+  expect(personalLabels(site.getSnapshot().context.session?.getSnapshot().context)).toEqual([]);
   return lines;
 }
 

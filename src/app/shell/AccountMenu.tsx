@@ -80,7 +80,7 @@ export function AccountMenu({ id }: { id: string }) {
   if (user === null) return null;
   return (
     <>
-      <Trigger type="button" popoverTarget={id} aria-haspopup="true">
+      <Trigger type="button" popoverTarget={id} aria-haspopup="true" data-reported-as="account">
         <Icon name="user" />
         <chakra.span maxW="18rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           <Untranslated>{user.email}</Untranslated>

@@ -7,7 +7,13 @@ export function TranscriptOffer({ typed, onUse }: { typed: string; onUse: (form:
   const form = transcriptForm(typed);
   if (form === '') return null;
   return (
-    <Button variant="outline" size="sm" mt="2" onClick={() => onUse(form)}>
+    <Button
+      variant="outline"
+      size="sm"
+      mt="2"
+      data-reported-as="Use transcript form"
+      onClick={() => onUse(form)}
+    >
       {offerOf(form)}
     </Button>
   );

@@ -116,6 +116,7 @@ function Row({ actor, device }: { actor: Actor; device: Device }) {
           variant="outline"
           size="sm"
           aria-label={copy.signOutOf(name, dates)}
+          data-reported-as={copy.signOut}
           onClick={() => actor.send({ type: 'SIGN_OUT_PRESSED', id })}
         >
           {copy.signOut}

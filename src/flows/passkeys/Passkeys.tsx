@@ -101,6 +101,7 @@ function Rows({ actor, snapshot }: ViewProps) {
                 variant="outline"
                 size="sm"
                 aria-label={`${copy.remove}: ${copy.named(name, addedOn)}`}
+                data-reported-as={copy.remove}
                 onClick={() => actor.send({ type: 'REMOVE_PRESSED', id })}
               >
                 {copy.remove}

@@ -74,6 +74,7 @@ export function Order({ id, actor, registration }: OrderProps) {
             size="sm"
             icon="document"
             aria-label={copy.receipt.openFor(transactionId)}
+            data-reported-as={copy.receipt.open}
             data-no-print
             onClick={() => actor.send({ type: 'RECEIPT_OPENED', transactionId })}
           >
@@ -103,6 +104,7 @@ function Course({ id, actor, registration, course }: OrderProps & { course: Regi
   const { code, state, endedOn, refund } = course;
   const label = courseLabel(code);
   const isOpen = state === 'registered';
+  const withdraw = isOpen ? copy.withdraw.press : copy.withdraw.look;
   return (
     <chakra.div display="grid" gap="2">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
@@ -121,6 +123,7 @@ function Course({ id, actor, registration, course }: OrderProps & { course: Regi
             size="sm"
             icon="clock"
             aria-label={copy.calendar.pressFor(label)}
+            data-reported-as={copy.calendar.press}
             onClick={() => actor.send({ type: 'CALENDAR_PRESSED', code, registeredOn, id })}
           >
             {copy.calendar.press}
@@ -131,9 +134,10 @@ function Course({ id, actor, registration, course }: OrderProps & { course: Regi
             variant="outline"
             size="sm"
             aria-label={(isOpen ? copy.withdraw.pressFor : copy.withdraw.lookFor)(label)}
+            data-reported-as={withdraw}
             onClick={() => actor.send({ type: 'WITHDRAWAL_OPENED', transactionId, code })}
           >
-            {isOpen ? copy.withdraw.press : copy.withdraw.look}
+            {withdraw}
           </Button>
         )}
       </chakra.div>

@@ -2,10 +2,11 @@ import type { AnalyticsEvent } from '../../../machines/effects.ts';
 
 const longestLabel = 80;
 
-/** Nothing personal: the button of the account menu is labeled with the address. */
+/** Nothing personal: where the label names a person, a device or an order, `data-reported-as` says what is reported. */
 const labelOf = (element: HTMLElement) => {
-  const label = (element.ariaLabel ?? element.innerText).replaceAll(/\s+/g, ' ').trim();
-  return label.includes('@') ? 'account' : label.slice(0, longestLabel);
+  const given = element.closest<HTMLElement>('[data-reported-as]')?.dataset['reportedAs'];
+  const label = given ?? element.getAttribute('aria-label') ?? element.innerText;
+  return label.replaceAll(/\s+/g, ' ').trim().slice(0, longestLabel);
 };
 
 /** Reports every click on a button, or on a link that looks like one. Forms report their own submits. */
