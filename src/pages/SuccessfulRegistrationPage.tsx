@@ -9,14 +9,15 @@ import { CheckoutSteps } from '../flows/checkout/CheckoutSteps.tsx';
 import { Receipt } from '../flows/receipt/Receipt.tsx';
 import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
 
-const registered = {
+const registered = ({ email }: RegistrationRecord) => ({
   title: 'Congratulations! Your registration is complete.',
-  lead: ({ email }: RegistrationRecord) => `A receipt was sent to ${email}.`,
-};
+  lead: `A receipt was sent to ${email}.`,
+});
 
 /** Nothing was bought in this tab, or not in the session that it shows. */
 const general = {
@@ -24,21 +25,25 @@ const general = {
   lead: 'A receipt is shown here right after a registration, and sent by email. Everything that you have registered for is in your account.',
 };
 
+/** Until it is known whose session it is, and so whether the registration of this tab is shown. */
+const checking = { ...general, title: 'Checking your registration…' };
+
 /** The confirmation. It survives reloads until its browser tab is closed or the session ends. */
 export function SuccessfulRegistrationPage() {
-  const session = useActorValue(useSite(), ({ context }) => context.sessionView.session, null);
+  const site = useSite();
+  const session = useActorValue(site, ({ context }) => context.sessionView.session, null);
+  const isChecking = useActorValue(site, ({ context }) => context.sessionView.status === 'checking', true);
   const record = useSyncExternalStore(
     onRegistrationChange,
     () => readRegistration(session),
     () => null,
   );
+  const { title, lead } = record ? registered(record) : isChecking ? checking : general;
   return (
     <>
       <PageMeta title="Registration complete" description="What happens after a registration." noindex />
-      <PageHeader
-        title={record ? registered.title : general.title}
-        lead={record ? registered.lead(record) : general.lead}
-      />
+      <PageHeader title={title} lead={lead} />
+      <LiveRegion>{title}</LiveRegion>
       {record && (
         <Container pt="6" data-no-print>
           <CheckoutSteps current="Done" />

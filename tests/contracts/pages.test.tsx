@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { courses } from '@brand/catalogue';
+import { act } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { saveRegistration } from '../../src/services/storage/registration.ts';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
 import { sampleAddresses } from './addresses.ts';
-import { eventText, focusText, freezeTime, mount, mountPage, outline, useAll } from './mount.tsx';
+import { eventText, focusText, freezeTime, mount, mountPage, outline, settle, useAll } from './mount.tsx';
 import { personalLabels } from './personal.ts';
-import { actorIn, siteIn, type Sent } from './shownStates.ts';
+import { actorIn, moveTo, siteIn, type Sent } from './shownStates.ts';
 
 beforeAll(freezeTime);
 
@@ -107,19 +108,21 @@ test('a course of a partner that is in the cart leads to the cart', async () => 
 });
 
 describe('pages of a student', () => {
+  const record = {
+    transactionId: 'abcd1234',
+    session: 'one',
+    email: 'ann@example.test',
+    total: 149_490,
+    authorizationCode: 'SAVE',
+    courses: [
+      { code: 'biod101', name: 'Essential Human Biology', cost: '$892' },
+      { code: 'engl101', name: 'English Composition I', cost: '$769' },
+    ],
+  };
+
   test('the confirmation of a registration', async () => {
     const sent: Sent = [];
-    saveRegistration({
-      transactionId: 'abcd1234',
-      session: 'one',
-      email: 'ann@example.test',
-      total: 149_490,
-      authorizationCode: 'SAVE',
-      courses: [
-        { code: 'biod101', name: 'Essential Human Biology', cost: '$892' },
-        { code: 'engl101', name: 'English Composition I', cost: '$769' },
-      ],
-    });
+    saveRegistration(record);
     const page = await mountPage(
       '/successful-registration',
       siteIn({ sessionView: { session: 'one' } }, sent),
@@ -129,6 +132,27 @@ describe('pages of a student', () => {
     );
     await page.unmount();
   });
+
+  test.each([
+    ['signedOut', null, /^No registration was made/],
+    ['ready', 'two', /^No registration was made/],
+    ['loading', 'one', /^Congratulations!/],
+  ])(
+    'the confirmation claims nothing until the session is known: %s, %s',
+    async (status, session, outcome) => {
+      saveRegistration(record);
+      const known = siteIn({ sessionView: { status, session } }, []);
+      const site = siteIn({ sessionView: { status: 'checking', session: null } }, []);
+      const page = await mountPage('/successful-registration', site);
+      const said = () =>
+        ['h1', '[role=status]'].map((part) => document.querySelector(`main ${part}`)?.textContent);
+      expect(said()).toEqual(Array(2).fill('Checking your registration…'));
+      await act(async () => moveTo(site, known.getSnapshot()));
+      await settle();
+      expect(said()).toEqual(Array(2).fill(expect.stringMatching(outcome)));
+      await page.unmount();
+    },
+  );
 
   test('checkout that could not be loaded', async () => {
     const sent: Sent = [];

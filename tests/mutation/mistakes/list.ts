@@ -213,6 +213,13 @@ export const mistakes: readonly Mistake[] = [
     judges: ['tests/contracts/pages.test.tsx'],
   },
   {
+    what: 'the confirmation denies a registration before the session is known',
+    file: 'src/pages/SuccessfulRegistrationPage.tsx',
+    from: 'isChecking ? checking : general',
+    to: 'general',
+    judges: ['tests/contracts/pages.test.tsx'],
+  },
+  {
     what: "the account's email goes to analytics",
     file: 'src/app/shell/AccountMenu.tsx',
     from: ' data-reported-as="account"',
