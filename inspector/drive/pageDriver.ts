@@ -1,6 +1,6 @@
 import type { AnyStateNode, StateValue } from 'xstate';
 import type { PathDriver } from '../run/runPath.ts';
-import type { Path, PossibleEvent } from '../model/step.ts';
+import type { Path, PossibleEvent, Step } from '../model/step.ts';
 import { isChildSnapshot, type TraceReader } from './traces.ts';
 import type { Assertion, PendingRequest, RequestRules, TestAdapter } from './testAdapter.ts';
 import { isCause, type PageFaults, type RequestName, type StepContext, type UiDriver } from './uiDriver.ts';
@@ -121,8 +121,9 @@ export function pageDriver(
   ]);
   const outcomes = outcomesOfInvokes(machine.root);
 
-  const beginStep = () => {
-    heardBefore = adapter.heard?.length ?? 0;
+  const beginStep = ({ event }: Step) => {
+    // What a page ahead of its path does may have been announced already, in the step before.
+    if (!mayBeAhead.has(event.type)) heardBefore = adapter.heard?.length ?? 0;
   };
 
   const drop = async (actor: string) => {
@@ -155,7 +156,7 @@ export function pageDriver(
       return driver.start(adapter, context());
     },
     send(step) {
-      beginStep();
+      beginStep(step);
       const cause = driver.events[step.event.type];
       return isCause(cause)
         ? cause(adapter, step, context())
@@ -164,7 +165,7 @@ export function pageDriver(
     async settle(step) {
       const actor = step.actor ?? '';
       if (instant.has(actor)) return;
-      beginStep();
+      beginStep(step);
       if (actor === held) {
         const how = isError(step) ? 'error' : 'done';
         await adapter.evaluate((outcome: 'error' | 'done') => window.settleHeldActor?.(outcome), how);
@@ -181,7 +182,7 @@ export function pageDriver(
       pending.delete(actor);
     },
     async wait(step) {
-      beginStep();
+      beginStep(step);
       await driver.beforeDelays?.[step.event.type]?.(adapter, step, context());
       await adapter.fastForward(step.delay ?? 0);
     },
