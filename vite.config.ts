@@ -67,6 +67,19 @@ const long = [
   'tools/{newFlow,patterns,scripts}.test.ts',
 ];
 
+/** Tests that try in many more cases what others show in few. They keep an ordinary run short: CI runs them as well. */
+const thorough = [
+  'machines/inspector.test.ts',
+  'server/app/{clock,compose}.test.ts',
+  'server/db/database.test.ts',
+  'server/signIn/clients/{handshakes,identityJs,sdk}.test.ts',
+  'src/site/inspectionRedaction.test.ts',
+  'tests/contracts/{errors,filled,missingCode,moves,refused}.test.tsx',
+  'tests/corpus/corpus.test.ts',
+  'tests/paths/stateRuns.test.ts',
+  'tests/verify/verify.test.ts',
+];
+
 const ofNursing = 'tests/manifest/builtNursing.test.ts';
 
 export default defineConfig({
@@ -197,7 +210,7 @@ export default defineConfig({
             '{domain,machines,src,tools,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts,manifest}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
-          exclude: [...programs, ...long, ofNursing],
+          exclude: [...programs, ...long, ...thorough, ofNursing],
         },
       },
       {
@@ -207,13 +220,14 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'programs', include: programs } },
       { extends: true, test: { name: 'long', include: long } },
+      { extends: true, test: { name: 'thorough', include: thorough } },
       // Without isolation each worker loads the server and compiles PGlite only once.
       {
         extends: true,
         test: {
           name: 'server',
           include: ['{server,tests/{simulation,corpus,platforms,sandbox}}/**/*.test.ts'],
-          exclude: [...programs, ...long],
+          exclude: [...programs, ...long, ...thorough],
           isolate: false,
         },
       },

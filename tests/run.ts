@@ -54,6 +54,10 @@ const inBrowser = (
 
 const vitest = 'npx vitest run --reporter default --reporter ./tests/support/failedTests.ts';
 
+/** Only a release needs PostgreSQL everywhere, unless a server is given. */
+const database = () =>
+  thisRun === 'full' ? {} : { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' };
+
 const steps: readonly Step[] = [
   { name: 'build', commands: ['npm run --silent build -- --all'] },
   {
@@ -76,12 +80,23 @@ const steps: readonly Step[] = [
   {
     name: 'unit',
     commands: [`${vitest} --project unit --project nursing --project server`],
-    // Only a release needs PostgreSQL everywhere, unless a server is given.
-    env: () => (thisRun === 'full' ? {} : { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' }),
+    env: database,
     alone: true,
   },
+  {
+    name: 'thorough',
+    commands: [`${vitest} --project thorough`],
+    env: database,
+    alone: true,
+    runs: ['ci', 'full'],
+  },
   // Where SQL itself is tested.
-  { name: 'postgres', commands: [`${vitest} --project server server/db`], alone: true, runs: ['ci'] },
+  {
+    name: 'postgres',
+    commands: [`${vitest} --project server --project thorough server/db`],
+    alone: true,
+    runs: ['ci'],
+  },
   // Nothing of the site is in it.
   { name: 'inspector', commands: [`${vitest} --project inspector`], alone: true, runs: ['ci', 'full'] },
   { name: 'programs', commands: [`${vitest} --project programs`], alone: true, runs: ['ci', 'full'] },
@@ -131,8 +146,8 @@ Runs the named steps, or all of an ordinary run, CI's, or a release's. Steps: ${
 Exits with 1 when a step fails; the others run as well.
 
 npm test                 every state of every flow, and the main journeys
-npm test -- ci           also every path, page and dialog, a sample of faults, the inspector, and the tests that start
-                         whole programs
+npm test -- ci           also every path, page and dialog, a sample of faults, the inspector, unit tests with many more
+                         cases, and the tests that start whole programs
 npm test -- full         for a release: also PostgreSQL everywhere, conditions, more faults, and the tests that take long
 npm test -- types lint
 npm run check            types, lint, docs, requirements, and the unit tests that your changes affect

@@ -15,8 +15,8 @@ const isPublic = (path: string) => /^(?:courses|cart|codes|criteria\.compared|vi
 const isWord = (text: string) => /^(?:[a-z]*|..?)$/.test(text);
 
 /**
- * The labels that analytics were told of since this was last asked, and that hold something of what is known of a person:
- * a text as it is, in the letters of a transcript, or as the name of a course.
+ * The labels that analytics received since the last call and that hold something of what is known of a person: a text as it
+ * is, in the letters of a transcript, or as the name of a course.
  */
 export function personalLabels(known: unknown): string[] {
   const all = textsOf(known);
