@@ -66,11 +66,8 @@ export function stateRuns(driver: UiDriver, paths: readonly Path[]): StateRun[] 
 
 /** The path without the steps after the one that a page counts as `last`. */
 function upTo(path: Path, driver: UiDriver, last: number): Path {
-  const kept = new Set(
-    forPage(path, driver)
-      .steps.slice(last + 1)
-      .map(({ event }) => event),
-  );
-  const end = path.steps.findIndex(({ event }) => kept.has(event));
-  return end < 0 ? path : { ...path, steps: path.steps.slice(0, end) };
+  const until = (end: number) => ({ ...path, steps: path.steps.slice(0, end) });
+  let end = path.steps.length;
+  while (forPage(until(end), driver).steps.length > last + 1) end -= 1;
+  return until(end);
 }
