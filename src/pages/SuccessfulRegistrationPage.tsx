@@ -19,9 +19,9 @@ const registered = ({ email }: RegistrationRecord) => ({
   lead: `A receipt was sent to ${email}.`,
 });
 
-/** Nothing was bought in this tab, or not in the session that it shows. */
+/** This tab keeps no receipt for the session that it shows, which says nothing of what was bought. */
 const general = {
-  title: 'No registration was made in this tab',
+  title: 'There is no receipt to show here',
   lead: 'A receipt is shown here right after a registration, and sent by email. Everything that you have registered for is in your account.',
 };
 
@@ -41,7 +41,7 @@ export function SuccessfulRegistrationPage() {
   const { title, lead } = record ? registered(record) : isChecking ? checking : general;
   return (
     <>
-      <PageMeta title="Registration complete" description="What happens after a registration." noindex />
+      <PageMeta title="Your registration" description="What happens after a registration." noindex />
       <PageHeader title={title} lead={lead} />
       <LiveRegion>{title}</LiveRegion>
       {record && (

@@ -134,8 +134,8 @@ describe('pages of a student', () => {
   });
 
   test.each([
-    ['signedOut', null, /^No registration was made/],
-    ['ready', 'two', /^No registration was made/],
+    ['signedOut', null, /^There is no receipt/],
+    ['ready', 'two', /^There is no receipt/],
     ['loading', 'one', /^Congratulations!/],
   ])(
     'the confirmation claims nothing until the session is known: %s, %s',

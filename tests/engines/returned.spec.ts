@@ -89,7 +89,7 @@ for (const engine of Object.keys(engines)) {
       await window.evaluate(() => localStorage.clear(), null);
       // Firefox loads this page again when it has kept others meanwhile.
       await window.back();
-      await window.see(heading('No registration was made in this tab'));
+      await window.see(heading('There is no receipt to show here'));
       expect(await text(window)).not.toContain(ann.email);
       expect((await returned(window))?.wasSeen ?? false).toBe(false);
     });

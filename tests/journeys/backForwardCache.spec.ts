@@ -130,7 +130,7 @@ test('the confirmation of a session that is over is not shown again', async ({
   await leave(page, ann.email);
   await signOut(context, ann);
   await back(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No registration was made in this tab');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no receipt to show here');
   for (const text of [ann.email, number]) await expect(page.locator('body')).not.toContainText(text);
   await expectNeverSeen(page);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));

@@ -16,7 +16,7 @@ test('opened with nothing bought, the page congratulates nobody, claims no recei
   student,
 }) => {
   await page.goto('/successful-registration');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No registration was made in this tab');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no receipt to show here');
   await expect(student.main).not.toContainText('Congratulations');
   await expect(student.main).not.toContainText('Your registration is complete');
   await expect(student.main).not.toContainText('was sent');
