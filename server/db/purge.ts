@@ -111,7 +111,7 @@ async function deleteBatch(tx: Database, table: PgTable, which: SQL | undefined)
     .from(table)
     .where(which)
     .limit(batchSize)
-    // What is just being changed is looked at again the next time.
+    // Rows that another transaction is changing are left for the next run.
     .for('update', { skipLocked: true });
   const deleting = tx.delete(table).where(sql`ctid = any(array(${batch}))`);
   if (table !== users) return (await deleting.returning({ deleted: sql`1` })).length;

@@ -19,7 +19,7 @@ const registered = ({ email }: RegistrationRecord) => ({
   lead: `A receipt was sent to ${email}.`,
 });
 
-/** This tab keeps no receipt for the session that it shows, which says nothing of what was bought. */
+/** This tab has no receipt for its session. That does not mean that nothing was bought. */
 const general = {
   title: 'There is no receipt to show here',
   lead: 'A receipt is shown here right after a registration, and sent by email. Everything that you have registered for is in your account.',

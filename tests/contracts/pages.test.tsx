@@ -9,6 +9,7 @@ import { sampleAddresses } from './addresses.ts';
 import { eventText, focusText, freezeTime, mount, mountPage, outline, settle, useAll } from './mount.tsx';
 import { personalLabels } from './personal.ts';
 import { actorIn, moveTo, siteIn, type Sent } from './shownStates.ts';
+import { record } from './views.tsx';
 
 beforeAll(freezeTime);
 
@@ -108,18 +109,6 @@ test('a course of a partner that is in the cart leads to the cart', async () => 
 });
 
 describe('pages of a student', () => {
-  const record = {
-    transactionId: 'abcd1234',
-    session: 'one',
-    email: 'ann@example.test',
-    total: 149_490,
-    authorizationCode: 'SAVE',
-    courses: [
-      { code: 'biod101', name: 'Essential Human Biology', cost: '$892' },
-      { code: 'engl101', name: 'English Composition I', cost: '$769' },
-    ],
-  };
-
   test('the confirmation of a registration', async () => {
     const sent: Sent = [];
     saveRegistration(record);

@@ -8,10 +8,10 @@ watchClicks((event) => {
   if (event.name === 'button_click') reported.add(event.params.label);
 });
 
-/** What everyone is shown: what is sold, also where it is chosen, and our videos. */
+/** Shown to everyone: the courses, wherever they are chosen, and our videos. */
 const isPublic = (path: string) => /^(?:courses|cart|codes|criteria\.compared|videos)\b/.test(path);
 
-/** By which a chart tells its own cases apart, or too short to be found in a label only where it is meant. */
+/** A word of the chart's own, or a text so short that a label holds it by chance. */
 const isWord = (text: string) => /^(?:[a-z]*|..?)$/.test(text);
 
 /**

@@ -85,7 +85,7 @@ const ofSite =
     site: siteIn({ flows: { [id]: actorOf(id, snapshot, sent) }, ...more }, sent),
   });
 
-const record = {
+export const record = {
   transactionId: 'abcd1234',
   session: 'one',
   email: 'ann@example.test',

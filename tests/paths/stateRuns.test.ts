@@ -1,10 +1,9 @@
-import type { AnyStateNode } from 'xstate';
+import type { Path } from 'chart-inspector/model/step.ts';
+import type { AnyEventObject, AnyStateNode } from 'xstate';
 import { expect, test } from 'vitest';
 import config from '../inspector.config.ts';
 import { plannedPaths, savePlannedPaths } from './plannedPaths.ts';
 import { stateRuns } from './stateRuns.ts';
-import type { AnyEventObject } from 'xstate';
-import type { Path } from 'chart-inspector/model/step.ts';
 
 const leaves = ({ path, states }: AnyStateNode): string[] => {
   const children = Object.values(states);

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../../../machines/effects.ts';
 
 const longestLabel = 80;
 
-/** Nothing personal: where the label names a person, a device or an order, `data-reported-as` says what is reported. */
+/** Never personal: a button whose label names a person, a device or an order has another one in `data-reported-as`. */
 const labelOf = (element: HTMLElement) => {
   const given = element.closest<HTMLElement>('[data-reported-as]')?.dataset['reportedAs'];
   const label = given ?? element.getAttribute('aria-label') ?? element.innerText;
