@@ -70,14 +70,18 @@ const long = [
 /** Tests that try in many more cases what others show in few. They keep an ordinary run short: CI runs them as well. */
 const thorough = [
   'machines/inspector.test.ts',
-  'server/app/{clock,compose}.test.ts',
-  'server/db/database.test.ts',
+  'machines/*/properties.test.ts',
+  'server/app/{clock,compose,fuzz,metrics,requestPlans}.test.ts',
+  'server/cli/{doctor,stopping}.test.ts',
+  'server/db/{database,migrations,pointInTime,selfTest}.test.ts',
   'server/signIn/clients/{handshakes,identityJs,sdk}.test.ts',
+  'src/services/auth/{device,secondFactor}Calls.test.ts',
   'src/site/inspectionRedaction.test.ts',
   'tests/contracts/{errors,filled,missingCode,moves,refused}.test.tsx',
   'tests/corpus/corpus.test.ts',
   'tests/paths/stateRuns.test.ts',
   'tests/verify/verify.test.ts',
+  'tools/{leaflets,syllabi}.test.ts',
 ];
 
 const ofNursing = 'tests/manifest/builtNursing.test.ts';
@@ -207,10 +211,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,machines,src,tools,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts,manifest}}/**/*.test.ts',
+            '{src,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts,manifest}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
           exclude: [...programs, ...long, ...thorough, ofNursing],
+        },
+      },
+      // These keep nothing between tests: without isolation each worker loads XState and the charts once.
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          include: ['{domain,machines,tools}/**/*.test.ts'],
+          exclude: [...programs, ...long, ...thorough],
+          isolate: false,
         },
       },
       {

@@ -13,11 +13,12 @@ const entry: CalendarEntry = {
 /** As RFC 5545 reads it: folded lines are put together, then texts are unescaped. */
 function read(file: string) {
   const unfolded = file.replaceAll('\r\n ', '');
+  // No regular expression finds the lines, because it would end them at U+2028 and U+2029, which a text may hold.
+  const lines = unfolded.split('\r\n');
   const value = (name: string) =>
-    (new RegExp(`^${name}:(.*)$`, 'm').exec(unfolded.replaceAll('\r', ''))?.[1] ?? '').replaceAll(
-      /\\([\\;,n])/g,
-      (_, character: string) => (character === 'n' ? '\n' : character),
-    );
+    (lines.find((line) => line.startsWith(`${name}:`)) ?? '')
+      .slice(name.length + 1)
+      .replaceAll(/\\([\\;,n])/g, (_, character: string) => (character === 'n' ? '\n' : character));
   return { unfolded, title: value('SUMMARY'), text: value('DESCRIPTION'), uid: value('UID') };
 }
 
@@ -64,5 +65,6 @@ test('whatever the text, no line is longer than 75 bytes, and what is read is wh
       const clean = (given: string) => given.replaceAll(/\r\n|\r/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
       expect(read(file).title).toBe(clean(title));
     }),
+    { examples: [['\u2028 \u2029', '']] },
   );
 });

@@ -1,9 +1,10 @@
 /**
- * `npm test`: the static checks, the unit tests, and in Chromium the main journeys and few paths that show every state of
- * every flow. `npm test -- ci`, which CI runs, has every path, page and dialog in their place, and `npm test -- full`, for a
- * release, also tests that rarely fail. `npm test -- unit build` runs only the named steps, `npm test -- states` axe in every state
- * of every flow, and `npm test -- engines` the flows in Firefox and WebKit, where the machine has them. Every step runs, so
- * that one run says everything that is wrong; those that failed are named at the end, with their tests or commands.
+ * `npm test`: the static checks, the unit tests, and in Chromium the ways to buy and few paths that show every state of the
+ * flows with money or accounts. `npm test -- ci`, which CI runs, has every path of every flow, every page and dialog in their
+ * place, and `npm test -- full`, for a release, also tests that rarely fail. `npm test -- unit build` runs only the named
+ * steps, `npm test -- states` axe in every state of every flow, and `npm test -- engines` the flows in Firefox and WebKit,
+ * where the machine has them. Every step runs, so that one run says everything that is wrong; those that failed are named at
+ * the end, with their tests or commands.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -79,7 +80,7 @@ const steps: readonly Step[] = [
   { name: 'manifest', commands: ['npm run --silent manifest'], alone: true },
   {
     name: 'unit',
-    commands: [`${vitest} --project unit --project nursing --project server`],
+    commands: [`${vitest} --project unit --project core --project nursing --project server`],
     env: database,
     alone: true,
   },
@@ -107,20 +108,20 @@ const steps: readonly Step[] = [
     alone: true,
     runs: [],
   },
+  // Where money and accounts are; CI has every path of every flow.
   inBrowser('sample', ['paths', 'journeys-general'], {
     runs: ['ordinary'],
     files: [
       'paths.spec',
-      'cart.spec',
       'newStudent.spec',
       'registration.spec',
-      'signingIn.spec',
       'purchase.spec',
-      'payment.spec',
       'keyboard.spec',
       'screenReader.spec',
     ],
-    variables: { PATHS_STATES: '1' },
+    variables: {
+      PATHS_STATES: 'cart,checkout,createAccount,payment,paymentRecovery,registrations,session,signIn,site',
+    },
   }),
   inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'dialogs', 'paymentForm'], {
     runs: ['ci', 'full'],
@@ -145,7 +146,7 @@ npm test -- [ci | full] [step …]
 Runs the named steps, or all of an ordinary run, CI's, or a release's. Steps: ${names}.
 Exits with 1 when a step fails; the others run as well.
 
-npm test                 every state of every flow, and the main journeys
+npm test                 the ways to buy, and every state of the flows with money or accounts
 npm test -- ci           also every path, page and dialog, a sample of faults, the inspector, unit tests with many more
                          cases, and the tests that start whole programs
 npm test -- full         for a release: also PostgreSQL everywhere, conditions, more faults, and the tests that take long

@@ -31,8 +31,8 @@ import { stateRuns } from './stateRuns.ts';
 
 /**
  * Runs every flow that has a UI driver through all its transitions, on the built site with the embedded backend. For the
- * environment variables see `inspector/cli/browser.ts`; with `PATHS_STATES=1`, as `npm test` sets it, few paths run, which
- * show every state.
+ * environment variables see `inspector/cli/browser.ts`; `PATHS_STATES`, as `npm test` sets it, names charts, separated by
+ * commas, of which few paths run that show every state.
  */
 const {
   PATHS_MACHINE: only,
@@ -81,6 +81,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const driver of config.drivers) {
   const chart = driver.machine.id;
   if (only !== undefined && only !== chart) continue;
+  if (states !== undefined && !states.split(',').includes(chart)) continue;
   const paths =
     random === undefined && faults === undefined
       ? await plannedPaths(driver, { pairs: pairs !== undefined })
