@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -8,18 +9,58 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from '../../tests/support/server/paymentStage.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { postgresPrograms } from '../../tests/support/server/postgres.ts';
+import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { readConfig } from '../config/config.ts';
 import { identityOf } from '../db/identity.ts';
+import { openEmbeddedDatabase } from '../db/open.ts';
 import { enrollments, outbox, paymentAttempts, transactions } from '../db/schema.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
+import { embeddedGateway } from '../payments/embedded.ts';
 import { orderIdOf } from '../payments/orderId.ts';
 import { purchase } from '../payments/purchase.ts';
 
 const program = path.join(import.meta.dirname, 'matricula.ts');
-const command = ['--liftoff-only', program, 'payments', 'reconcile', '--since', '2026-01-01T00:00:00Z'];
+const command = ['--liftoff-only', program, 'payments', 'reconcile'];
+const sinceThen = ['--since', '2026-01-01T00:00:00Z'];
+
+const run = (env: NodeJS.ProcessEnv, ...flags: readonly string[]) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [...command, ...flags], { env }, (error, stdout, stderr) =>
+      resolve({ code: (error?.code as number | undefined) ?? 0, stdout, stderr }),
+    );
+  });
+
+describe('npm run reconcile, with the embedded database', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'matricula-reconcile-'));
+  const files = path.join(folder, 'db');
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+  beforeAll(() => createTestDatabase(files));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('completes what was lost and says so, first with 1, then with 0', async () => {
+    const open = await openEmbeddedDatabase(files);
+    const deps = paymentDeps(
+      open.db,
+      embeddedGateway(open.db, () => new Date(), false),
+    );
+    await purchase(deps, { ...newPurchase(), nonce: 'fake-valid-visa-nonce' }, () => Promise.resolve(true));
+    for (const table of [paymentAttempts, transactions, enrollments, outbox]) await open.db.delete(table);
+    await open.close();
+
+    const first = await run(env, ...sinceThen);
+    expect(first.stdout).toMatch(/completed: order .* written again, the student is enrolled/);
+    expect(first.code).toBe(1);
+    const second = await run(env, ...sinceThen, '--json');
+    expect(JSON.parse(second.stdout)).toMatchObject({ compared: 1, differences: [], untrusted: null });
+    expect(second.code).toBe(0);
+    const wrong = await run(env, '--since', 'yesterday');
+    expect(wrong.stderr).toContain('--since must be a time');
+    expect(wrong.code).toBe(3);
+  });
+});
 
 /** The command as a process, on PostgreSQL, against a gateway that speaks Braintree's protocol and takes its time. */
-describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
+describe.skipIf(postgresPrograms() === null)('npm run reconcile, with PostgreSQL', () => {
   let stage: Stage;
   let env: Record<string, string | undefined>;
   let latency = 0;
@@ -41,12 +82,10 @@ describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
     latency = 0;
   });
 
-  const run = () =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-        resolve({ code: (error?.code as number | undefined) ?? 0, output: stdout + stderr }),
-      );
-    });
+  const reconcile = async () => {
+    const { code, stdout, stderr } = await run(env, ...sinceThen);
+    return { code, output: stdout + stderr };
+  };
 
   /**
    * Three orders that the gateway has authorized and the database has lost, and a fourth, of someone who is enrolled by
@@ -93,7 +132,7 @@ describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
     const people = await loseOrders();
     const asked = stage.gateway.changes.length;
     latency = 200;
-    const both = await Promise.all([run(), run()]);
+    const both = await Promise.all([reconcile(), reconcile()]);
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 3]);
     expect(both.find(({ code }) => code === 3)?.output).toMatch(/Another `npm run reconcile` is at work/);
     await expectOnceEach(people);
@@ -105,7 +144,7 @@ describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
   test('that is killed while it works is finished by the next one, and nothing is charged twice', async () => {
     const people = await loseOrders();
     latency = 150;
-    const killed = spawn(process.execPath, command, { env, stdio: 'ignore' });
+    const killed = spawn(process.execPath, [...command, ...sinceThen], { env, stdio: 'ignore' });
     const ended = new Promise<void>((resolve) => killed.on('exit', () => resolve()));
     await expect
       .poll(() => statuses().filter((status) => status === 'submitted_for_settlement').length, {
@@ -116,15 +155,15 @@ describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
     await ended;
     expect(statuses()).toContain('authorized');
     latency = 0;
-    const next = await run();
+    const next = await reconcile();
     expect(next.output).not.toMatch(/Another/);
     // The lease of the killed process is over.
     await stage.db
       .update(paymentAttempts)
       .set({ dueAt: sql`matricula_now()` })
       .where(sql`due_at is not null and state->>'payment' = 'capturing'`);
-    await run();
-    expect((await run()).code).toBe(0);
+    await reconcile();
+    expect((await reconcile()).code).toBe(0);
     await expectOnceEach(people);
   });
 });

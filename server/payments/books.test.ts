@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
-import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { openEmbeddedDatabase } from '../db/open.ts';
 import {
   databaseHistory,
   enrollments,
@@ -23,7 +16,6 @@ import {
 import { CHART_VERSION, type GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import { compareBooks } from './books.ts';
 import type { PaymentDeps } from './deps.ts';
-import { embeddedGateway } from './embedded.ts';
 import { purchase, settleKey, type PurchaseRequest } from './purchase.ts';
 import { defaultTiming, lostOrdersHorizon } from './timing.ts';
 import { noteHistory, readTrust } from './trust.ts';
@@ -48,8 +40,8 @@ const pay = async (request: PurchaseRequest = newPurchase()) => {
   await purchase(deps, request, () => Promise.resolve(true));
   return request;
 };
-async function loseRows(db = database.db): Promise<void> {
-  for (const table of [paymentAttempts, transactions, enrollments, outbox]) await db.delete(table);
+async function loseRows(): Promise<void> {
+  for (const table of [paymentAttempts, transactions, enrollments, outbox]) await database.db.delete(table);
 }
 const compare = (...accepted: string[]) => compareBooks(deps, since, new Set(accepted));
 const differences = async (...accepted: string[]) =>
@@ -330,51 +322,5 @@ describe('a difference in an order that both know', () => {
     const [{ id } = { id: '' }] = gateway.books.splice(0);
     await clock.advance(lostOrdersHorizon(deps.timing) + 1);
     expect(await differences()).toEqual([`needsStaff: the gateway does not list its transaction ${id}`]);
-  });
-});
-
-describe('npm run reconcile', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'matricula-reconcile-'));
-    await createTestDatabase(path.join(folder, 'db'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  async function run(...flags: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const program = path.resolve(import.meta.dirname, '../cli/matricula.ts');
-    const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-    return promisify(execFile)(
-      process.execPath,
-      ['--liftoff-only', program, 'payments', 'reconcile', ...flags],
-      {
-        env,
-      },
-    ).then(
-      (output) => ({ code: 0, ...output }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
-  }
-
-  test('completes what was lost and says so, first with 1, then with 0', async () => {
-    const open = await openEmbeddedDatabase(path.join(folder, 'db'));
-    const own = paymentDeps(
-      open.db,
-      embeddedGateway(open.db, () => new Date(), false),
-    );
-    const request = { ...newPurchase(), nonce: 'fake-valid-visa-nonce' };
-    await purchase(own, request, () => Promise.resolve(true));
-    await loseRows(open.db);
-    await open.close();
-
-    const first = await run('--since', '2026-01-01T00:00:00Z');
-    expect(first.stdout).toMatch(/completed: order .* written again, the student is enrolled/);
-    expect(first.code).toBe(1);
-    const second = await run('--since', '2026-01-01T00:00:00Z', '--json');
-    expect(JSON.parse(second.stdout)).toMatchObject({ compared: 1, differences: [], untrusted: null });
-    expect(second.code).toBe(0);
-    const wrong = await run('--since', 'yesterday');
-    expect(wrong.stderr).toContain('--since must be a time');
-    expect(wrong.code).toBe(3);
   });
 });
