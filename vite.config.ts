@@ -93,6 +93,8 @@ export default defineConfig({
       ...modulesOf(brand),
       // Chakra exports its style engine only as a whole; `src/ui/theme/system.ts` needs a few parts of it.
       { find: '@chakra-parts', replacement: here('node_modules/@chakra-ui/react/dist/esm/styled-system') },
+      // Braintree's modules instead of its bundles, each of which has its own copy of what all share.
+      { find: /^braintree-web\/([a-z-]+)$/, replacement: 'braintree-web/$1/index.js' },
       // A polyfill that React 18 made unnecessary, and two library features that this site does not use.
       { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
       { find: 'hoist-non-react-statics', replacement: here('src/app/libraries/sameComponent.ts') },
@@ -161,6 +163,13 @@ export default defineConfig({
               priority: 10,
             },
             { name: 'xstate', test: /node_modules[\\/]xstate/, priority: 10 },
+            // What the parts of the payment form share: twelve files otherwise.
+            {
+              name: 'braintree',
+              test: /node_modules[\\/](?:braintree-web[\\/]lib|@braintree|framebus)[\\/]/,
+              minShareCount: 2,
+              priority: 10,
+            },
             // What a page that is only read shares with the shell, so that it does not have to load the shell.
             {
               name: 'reader',

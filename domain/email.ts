@@ -61,10 +61,10 @@ export function isEmail(email: string): boolean {
 export const emailWith = (missing: string, invalid: string, maxLength = EMAIL_MAX_LENGTH) =>
   v.pipe(
     v.string(),
-    v.maxLength(LENGTH_BEFORE_NORMALIZING * maxLength, () => tooLong(maxLength)),
+    v.maxLength(LENGTH_BEFORE_NORMALIZING * maxLength, tooLong(maxLength)),
     v.transform(normalizeEmail),
     v.nonEmpty(missing),
-    v.maxLength(maxLength, () => tooLong(maxLength)),
+    v.maxLength(maxLength, tooLong(maxLength)),
     v.check(isEmail, invalid),
   );
 

@@ -36,6 +36,17 @@ describe('money', () => {
     for (const zero of ['0', '0.0', '0.00', 0]) expect(parseAmount(zero)).toBe(0);
   });
 
+  test('amounts are written as Intl writes them', () => {
+    const by = (minimumFractionDigits: number) =>
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits });
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (amount) => {
+        expect(formatUsd(amount)).toBe(by(amount % 100 === 0 ? 0 : 2).format(amount / 100));
+      }),
+      { examples: [[0], [5], [-5], [100], [99_999], [100_000], [99_999_999], [100_000_000]] },
+    );
+  });
+
   test('amounts are shown with cents only where there are any', () => {
     expect(formatUsd(66_900)).toBe('$669');
     expect(formatUsd(60_210)).toBe('$602.10');

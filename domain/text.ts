@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { grouped } from './money.ts';
 import { charactersOutsideAscii, composed, isBlank, isPrintableAscii, plain } from './typedText.ts';
 
 /** Rules for text that people type, and the messages that they read beside the field. */
@@ -7,8 +8,7 @@ export const REQUIRED = 'Required';
 export const INVALID_CHARACTER = 'Invalid character';
 export const NOT_IN_LIST = 'Please choose from the list.';
 
-/** Schemas call it only for a message that is read: the first use of `Intl` is slow on a phone. */
-export const tooLong = (maxLength: number) => `At most ${maxLength.toLocaleString('en-US')} characters`;
+export const tooLong = (maxLength: number) => `At most ${grouped(maxLength)} characters`;
 
 /** In a message. */
 const mostCharactersNamed = 5;
@@ -35,9 +35,9 @@ export const LENGTH_BEFORE_NORMALIZING = 4;
 const normalizedText = (maxLength: number, normalize: (text: string) => string) =>
   v.pipe(
     v.string(),
-    v.maxLength(LENGTH_BEFORE_NORMALIZING * maxLength, () => tooLong(maxLength)),
+    v.maxLength(LENGTH_BEFORE_NORMALIZING * maxLength, tooLong(maxLength)),
     v.transform(normalize),
-    v.maxLength(maxLength, () => tooLong(maxLength)),
+    v.maxLength(maxLength, tooLong(maxLength)),
     v.check(isStorable, INVALID_CHARACTER),
   );
 

@@ -1,3 +1,4 @@
+import { byAlphabet } from '../../domain/alphabet.ts';
 import { departmentSlug } from '../../domain/catalogue/departments.ts';
 import { costInDollars, isLaunched, totalHours } from '../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
@@ -97,7 +98,7 @@ const order: Readonly<Record<Sort, (a: CourseSummary, b: CourseSummary) => numbe
   best: () => 0,
   price: (a, b) => costInDollars(a.cost) - costInDollars(b.cost),
   time: (a, b) => totalHours(a.hours) - totalHours(b.hours),
-  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+  name: (a, b) => byAlphabet(a.name, b.name),
 };
 
 /** The courses that fit the criteria, in their order. */
@@ -108,7 +109,9 @@ export function listedCourses(listing: Listing): readonly CourseSummary[] {
     .toSorted(order[criteria.sort]);
 }
 
-const byValue = (a: FilterOption, b: FilterOption) => a.value.localeCompare(b.value, 'en', { numeric: true });
+/** Amounts by their size, words by the alphabet. */
+const byValue = (a: FilterOption, b: FilterOption) =>
+  Number(a.value) - Number(b.value) || byAlphabet(a.value, b.value);
 
 /** The filters that can narrow the brand's courses, each with the number of courses it would list. */
 export function filtersOf(listing: Listing): readonly Filter[] {

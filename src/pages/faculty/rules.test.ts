@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byAlphabet } from '../../../domain/alphabet.ts';
 import { faculty as general } from '../../content/general/faculty.ts';
 import { faculty as nursing } from '../../content/nursing/faculty.ts';
 import type { FacultyMember } from '../../content/types.ts';
@@ -87,6 +88,11 @@ describe.each([
       expect(shown.length).toBeGreaterThan(0);
       expect(shown.every(({ departments }) => departments.includes(department))).toBe(true);
     }
+  });
+
+  test('their names are in the order of Intl', () => {
+    const all = names(faculty);
+    expect(all.toSorted(byAlphabet)).toEqual(all.toSorted(new Intl.Collator('en').compare));
   });
 
   test('I-059 I-064 I-065 all members with the dean first; on each tab the chair first', () => {

@@ -1,3 +1,4 @@
+import { byAlphabet } from '../../../domain/alphabet.ts';
 import { departments } from '../../../domain/catalogue/departments.ts';
 import type { FacultyDepartment, FacultyMember } from '../../content/types.ts';
 
@@ -11,7 +12,7 @@ export function lastNameOf(name: string): string {
 }
 
 const byLastName = (a: FacultyMember, b: FacultyMember): number =>
-  lastNameOf(a.name).localeCompare(lastNameOf(b.name), 'en') || a.name.localeCompare(b.name, 'en');
+  byAlphabet(lastNameOf(a.name), lastNameOf(b.name)) || byAlphabet(a.name, b.name);
 
 const rolesOf = ({ role, superRole = '' }: FacultyMember) => [superRole, role];
 
