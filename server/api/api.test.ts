@@ -5,6 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FORM_BYTES } from '../../domain/contract/endpoint.ts';
+import { minimumAges } from '../../domain/facts/ages.ts';
 import type { Database } from '../db/database.ts';
 import {
   authorizationCodes,
@@ -353,6 +354,17 @@ onEachDatabase((databases) => {
         parent_name: 'Eve Park',
         parent_agrees: '1',
       });
+    });
+
+    test('who is too young for the brand alone is told so beside the birthday', async () => {
+      const nursing = await createTestServer(db, { env: { BRAND: 'nursing' } });
+      const birthday = yearsAgo(minimumAges.nursing - 1);
+      const answer = await nursing.call('/create_account', {
+        form: account({ birthday, parent_name: 'Eve Park', parent_agrees: '1' }),
+        headers: { [signUpProof.header]: PROOF },
+      });
+      const message = expect.stringContaining(`at least ${minimumAges.nursing} to enroll`) as string;
+      expect(answer).toMatchObject({ status: 422, body: { message, fields: { birthday: message } } });
     });
 
     const faults: [string, Form, string, string][] = [

@@ -9,6 +9,7 @@ import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { commands } from '../cli/commands.ts';
+import { providerOf } from '../config/provider.ts';
 import type { Database } from '../db/database.ts';
 import {
   audit,
@@ -220,7 +221,10 @@ onEachDatabase((databases) => {
       .set({ email })
       .where(eq(users.email, await newAccount()));
     expect(await (await object(link)).text()).toContain('We have your objection');
-    expect((await db.select().from(outbox).orderBy(outbox.id)).at(-1)?.text).toContain(email);
+    expect((await db.select().from(outbox).orderBy(outbox.id)).at(-1)).toMatchObject({
+      recipient: providerOf('general').infoEmail,
+      text: expect.stringContaining(email) as string,
+    });
   });
 
   test('an address that staff has corrected is put back by no link of before', async () => {

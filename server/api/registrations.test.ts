@@ -464,6 +464,15 @@ onEachDatabase((databases) => {
       },
     );
 
+    test('who paid no more than the fee reads that this is why nothing is given back', async () => {
+      const code = `MOST${randomUUID().slice(0, 8)}`.toUpperCase();
+      await db.insert(authorizationCodes).values({ code, kind: 'fixed', value: 63_900 });
+      const number = await buy('30', ['psyc101'], true, code);
+      expect(await ask(number)).toMatchObject({
+        body: { quote: null, reason: expect.stringContaining('you pay no more than the $50') as string },
+      });
+    });
+
     test('C-369 after the last day the reason is said, and nothing is given back', async () => {
       const number = await buy();
       await db

@@ -65,6 +65,9 @@ onEachDatabase((databases) => {
     const opened = await server.app.request(link);
     expect(opened.headers.get('content-type')).toContain('text/html');
     expect(opened.headers.get('cache-control')).toBe('no-store');
+    expect(opened.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
     const page = await opened.text();
     // It names one address.
     expect(page).toContain('<meta name="robots" content="noindex" />');

@@ -118,15 +118,17 @@ describe('security headers', () => {
     }
   });
 
-  test('production sends HSTS, may not be framed, and serves no placeholder', async () => {
-    const config = { ...server.deps.config, environment: 'production' as const };
-    const production = await createTestServer(database.db, { deps: { config } });
+  test('production sends HSTS, may not be framed, and alone serves no placeholder', async () => {
+    const placed = (environment: 'development' | 'production') =>
+      createTestServer(database.db, { deps: { config: { ...server.deps.config, environment } } });
+    const production = await placed('production');
     const { headers } = await production.app.request('/api/website_version');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect((await production.app.request('/stand-in-videos/embed/1')).status).toBe(404);
-    expect((await server.app.request('/stand-in-videos/embed/1')).status).toBe(200);
+    for (const { app } of [server, await placed('development')])
+      expect((await app.request('/stand-in-videos/embed/1')).status).toBe(200);
   });
 
   test('API responses are not cached', async () => {

@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
+import { closeServer, listen } from '../cli/listen.ts';
 import { readConfig } from '../config/config.ts';
+import { createApp } from './app.ts';
 import { compose, type Composed } from './compose.ts';
 
 /** The site with these settings, in a folder of its own. */
@@ -27,6 +30,21 @@ test('a payment whose answer was lost is searched for as many minutes as are set
   composed({ PAYMENT_SEARCH_HORIZON_MINUTES: '8' }, ({ deps }) => {
     expect(deps.timing.searchHorizon).toBe(8 * 60 * 1000);
   }));
+
+test('a server that ends sends the traces of its last seconds', async () => {
+  const asked: string[] = [];
+  const collector = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume().on('end', () => response.end('{}'));
+  });
+  const port = await listen(collector, 0, '127.0.0.1');
+  await composed({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, async ({ deps }) => {
+    await (await createApp(deps)).request('/api/website_version');
+    expect(asked).toEqual([]);
+  });
+  expect(asked).toEqual(['POST /v1/traces']);
+  await closeServer(collector);
+});
 
 test.each([
   [{}, 'of the build'],

@@ -434,6 +434,9 @@ onEachDatabase((databases) => {
         status: 'rejected',
         message: expect.stringContaining('Too many attempts'),
       });
+      // Who has no code tries none.
+      const without = { ...newKey(), ...address };
+      expect((await pay(card(psychology), await newStudent(strict), without, 2, strict)).status).toBe(200);
     });
 
     test('what the form says of the browser reaches the gateway, and the request can be repeated without it', async () => {

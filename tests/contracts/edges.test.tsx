@@ -76,6 +76,16 @@ test.each([
   await view.unmount();
 });
 
+test.each([true, false])('a middle name can be typed, unless there is none: %s', async (noMiddleName) => {
+  const first = firstOf('createAccount');
+  const values = { ...(first.context as { values: object }).values, noMiddleName };
+  const shown = { ...first, context: { ...first.context, values } } as AnyMachineSnapshot;
+  const { content, site } = views['createAccount']!(shown, [], actorIn);
+  const view = await mount(content, site);
+  expect(document.querySelector<HTMLInputElement>('[name=middleName]')!.disabled).toBe(noMiddleName);
+  await view.unmount();
+});
+
 describe('a receipt adds up', () => {
   const courses = [
     { code: 'biod101', name: 'Essential Human Biology', cost: '$892' },

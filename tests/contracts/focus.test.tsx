@@ -17,9 +17,9 @@ import { focusAfterDialog, rememberOpener } from '../../src/ui/dom/focusReturn.t
 import { focusPressed } from '../../src/ui/dom/focusPressed.ts';
 import { useLostFocus } from '../../src/ui/dom/useLostFocus.ts';
 import { useEarlyNoticeReplaced } from '../../src/ui/earlyNotices/useReplaced.ts';
-import { focusText, freezeTime, mount } from './mount.tsx';
-import { siteIn } from './shownStates.ts';
-import { views as flows } from './views.tsx';
+import { focusText, freezeTime, mount, settle } from './mount.tsx';
+import { actorIn, shownStates, siteIn } from './shownStates.ts';
+import { entryOf, manyRegions, views as flows } from './views.tsx';
 
 /** Where the focus goes by a press, when what has it goes, and in the steps that `moves.test.tsx` does not take. */
 
@@ -308,6 +308,28 @@ describe('in the payment dialog', () => {
       await view.render(dialog(false));
       expect(focusText()).toEqual(['focus on h2 "Secure payment"']);
     }
+    await view.unmount();
+  });
+
+  test('what a check has found out is a dialog of its own, and its button has the focus', async () => {
+    const states = shownStates(entryOf('payment'), { eachLeaf: manyRegions.has('payment') });
+    const shown = (part: string) =>
+      flows['payment']!(
+        states.find(({ value }) => JSON.stringify(value).includes(part))!,
+        [],
+        actorIn,
+      );
+    const dialogs = () => [...document.querySelectorAll('[role=alertdialog]')];
+    const before = shown('"outcomeUnknown":"waiting"');
+    const view = await mount(before.content, before.site);
+    const checking = dialogs();
+    const after = shown('"notCharged":"declined"');
+    await view.render(after.content, after.site);
+    await settle();
+    expect(
+      dialogs().some((dialog) => checking.includes(dialog) && dialog.contains(document.activeElement)),
+    ).toBe(false);
+    expect(focusText()).toEqual(['focus on button "Try another card"']);
     await view.unmount();
   });
 
