@@ -538,6 +538,7 @@ onEachDatabase((databases) => {
       await db().update(outbox).set({ attempts: MAX_MAIL_ATTEMPTS }).where(eq(outbox.recipient, email));
       const { data } = await ask('mail', 'list', '--state', 'given-up', '--to', email);
       const [mail] = data as { id: number }[];
+      expect((await ask('mail', 'list', '--state', 'waiting', '--to', email)).data).toEqual([]);
       expect(await text('mail', 'preview', String(mail!.id))).toContain('Total: $669');
       await ask('mail', 'resend', String(mail!.id));
       expect(await text('mail', 'list', '--to', email)).toMatch(/waiting +0/);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
@@ -154,6 +155,18 @@ onEachDatabase((databases) => {
     expect(await mailGivenUp(db)).toBe(1);
   });
 
+  test('a mail that staff has sent again during its last try is tried again', async () => {
+    await write('a');
+    await db.update(outbox).set({ attempts: 7 });
+    const refused = async () => {
+      await db.update(outbox).set({ attempts: 0 });
+      throw new RefusedMail('550 no such mailbox');
+    };
+    await createDelivery(db, refused, { keepText: true, now, log }).flush();
+    expect(await mailGivenUp(db)).toBe(0);
+    expect(await db.select().from(outbox)).toMatchObject([{ attempts: 0 }]);
+  });
+
   test('what the log says of a mail that failed names the request that wrote it, not the one that sends it', async () => {
     await withRequestId('wrote-the-mail', () => write('broken'));
     const logged: unknown[] = [];
@@ -212,31 +225,42 @@ describe('transports', () => {
   });
 
   test.each([
-    ['no such mailbox', 550, true],
-    ['a full mailbox', 452, false],
-    ['a login that is missing', 530, false],
-  ])('an answer about %s says whether the mail itself is refused', async (about, responseCode, isRefused) => {
-    const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
-      done(Object.assign(new Error(about), { responseCode }));
-    const server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      ...(responseCode === 530 ? { onMailFrom: refuse } : { onRcptTo: refuse }),
-    });
-    smtp = server;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as { port: number };
-    const mail = {
-      recipient: 'a@example.edu',
-      requestId: null,
-      unsubscribeUrl: null,
-      subject: 'Hi',
-      text: 'Hi',
-    };
-    const sending = smtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@example.edu')(mail as OutboxMail);
-    const error: unknown = await sending.catch((failure: unknown) => failure);
-    expect(error).toMatchObject({ message: expect.stringContaining(about) as string });
-    expect(error instanceof RefusedMail).toBe(isRefused);
-  });
+    ['no such mailbox', 550, 'onRcptTo', true],
+    ['a full mailbox', 452, 'onRcptTo', false],
+    ['a login that is missing', 530, 'onMailFrom', false],
+    ['what a mail says', 554, 'onData', true],
+    ['a disk that is full', 452, 'onData', false],
+  ] as const)(
+    'an answer about %s says whether the mail itself is refused',
+    async (about, responseCode, asked, isRefused) => {
+      const answer = (done: (error: Error) => void) =>
+        done(Object.assign(new Error(about), { responseCode }));
+      const refuse = (_: unknown, __: unknown, done: (error: Error) => void) => answer(done);
+      const server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        // It answers once it has read the mail.
+        [asked]:
+          asked === 'onData'
+            ? (stream: Readable, _: unknown, done: (error: Error) => void) =>
+                stream.resume().on('end', () => answer(done))
+            : refuse,
+      });
+      smtp = server;
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.server.address() as { port: number };
+      const mail = {
+        recipient: 'a@example.edu',
+        requestId: null,
+        unsubscribeUrl: null,
+        subject: 'Hi',
+        text: 'Hi',
+      };
+      const sending = smtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@example.edu')(mail as OutboxMail);
+      const error: unknown = await sending.catch((failure: unknown) => failure);
+      expect(error).toMatchObject({ message: expect.stringContaining(about) as string });
+      expect(error instanceof RefusedMail).toBe(isRefused);
+    },
+  );
 
   test('SMTP delivers text and HTML from the configured sender', async () => {
     const received: { from: string; to: string[]; text: string }[] = [];

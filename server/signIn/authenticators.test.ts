@@ -309,7 +309,12 @@ onEachDatabase((databases) => {
     const first = await asked(email);
     expect((await answer(email, first.Session, codeOf(secret))).AuthenticationResult).toBeDefined();
     expect(await server.lastMail(email)).toContain('you now need a code of your authenticator app');
+    const replacedAt = now();
     await call('VerifySoftwareToken', { AccessToken, UserCode: codeOf(other) });
+    // An objection to another address ends the apps that are younger than the change of it.
+    const [owner] = await db.select().from(users).where(eq(users.email, email));
+    const [row] = await db.select().from(authenticators).where(eq(authenticators.sub, owner!.sub));
+    expect(row!.createdAt.getTime()).toBeGreaterThanOrEqual(replacedAt);
     // The owner, whose app is refused from then on.
     expect(await server.lastMail(email)).toContain('the codes of the former one are no longer good');
     server.pass(authenticator.period);

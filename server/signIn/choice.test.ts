@@ -387,6 +387,17 @@ onEachDatabase((databases) => {
     expect((await call('StartWebAuthnRegistration', { AccessToken })).__type).toBe('LimitExceededException');
   });
 
+  test('a passkey that was begun with the former password is not added after the new one', async () => {
+    const AccessToken = await server.tokenOf(await newAccount(), password);
+    const { body } = await server.signIn('StartWebAuthnRegistration', { AccessToken });
+    const passwords = { PreviousPassword: password, ProposedPassword: 'An0ther!word' };
+    expect(await call('ChangePassword', { AccessToken, ...passwords })).toEqual({});
+    const Credential = softAuthenticator().create(body['CredentialCreationOptions'] as CreationOptions);
+    expect((await call('CompleteWebAuthnRegistration', { AccessToken, Credential })).__type).toBe(
+      'WebAuthnChallengeNotFoundException',
+    );
+  });
+
   test('an old sign-in lists passkeys, and neither adds one, with which anyone has the account, nor removes one, without which its owner may not', async () => {
     const email = await newAccount();
     const { AccessToken } = await addPasskey(email);

@@ -430,6 +430,13 @@ onEachDatabase((databases) => {
     expect(await set(token, { app: { Enabled: true, PreferredMfa: true } })).toEqual({});
     expect(await set(token, { app: { PreferredMfa: false } })).toEqual(old);
     expect(await set(token, { app: { Enabled: false } })).toEqual(old);
+
+    const ofThird = await server.tokenOf(await newAccount(), password);
+    await addApp(ofThird);
+    expect(await set(ofThird, { app: { Enabled: true } })).toEqual({});
+    server.pass(11 * 60);
+    // Where nothing is preferred, nothing but the app changes.
+    expect(await set(ofThird, { app: { Enabled: false } })).toEqual(old);
   });
 
   test('they are turned on with a verified address only, and where the pool offers more than passwords', async () => {
