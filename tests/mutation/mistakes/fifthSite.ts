@@ -158,7 +158,7 @@ export const fifthSite: readonly Mistake[] = [
   },
   {
     what: 'a school with an accent in its name is not found by a person who types none',
-    file: 'src/pages/generalOnly/partner/findPartners.ts',
+    file: 'domain/alphabet.ts',
     from: `normalize('NFD')`,
     to: `normalize('NFC')`,
   },

@@ -7,6 +7,7 @@ import { mistakes } from './list.ts';
 import type { Mistake } from './mistake.ts';
 import { seventh } from './seventh.ts';
 import { sixth } from './sixth.ts';
+import { tenth } from './tenth.ts';
 import { third } from './third.ts';
 
 /** All mistakes, by the name of their set. */
@@ -20,4 +21,5 @@ export const sets: Readonly<Record<string, readonly Mistake[]>> = {
   seventh,
   eighth,
   ninth,
+  tenth,
 };
