@@ -111,7 +111,7 @@ test('every mail, as text and as HTML', async () => {
       }),
       'a withdrawal during another refund, for staff': refundWaitsMail(seller, {
         ...about,
-        courseCodes: ['biod101'],
+        courseCodes: ['biod101', 'engl101'],
         cents: 61_900,
       }),
       'a refund that was refused': refundFailedMail(seller, {
@@ -122,7 +122,7 @@ test('every mail, as text and as HTML', async () => {
       'a refund that was refused, for staff': refundRefusedMail(seller, {
         ...about,
         id: '5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11',
-        courseCodes: ['biod101'],
+        courseCodes: ['biod101', 'engl101'],
         cents: 61_900,
         reason: 'Processor Declined',
       }),

@@ -59,7 +59,8 @@ describe('a form', () => {
     ['application/json', 415],
     ['text/plain', 415],
     ['multipart/form-data; boundary=x', 415],
-  ])('of type %s is answered with %i', async (type, status) => {
+    ['', 415],
+  ])('of type "%s" is answered with %i', async (type, status) => {
     expect((await send('a=1', type))[0]).toBe(status);
   });
 });

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { doHousekeeping } from '../app/housekeeping.ts';
 import { uploads } from '../db/schema.ts';
+import { eraseUpload } from './retention.ts';
 
 let folder: string;
 let logged: string[];
@@ -194,6 +195,21 @@ test('a file of another server, which shares no folder, is removed by that serve
   await doHousekeeping(here.deps);
   expect(await database.db.select().from(uploads)).toEqual([letter]);
   expect(logged).toEqual([expect.stringMatching(`^Upload ${letter!.id} is not in .*letters forget`)]);
+  await doHousekeeping(there.deps);
+  expect(await readdir(other)).toEqual([]);
+  expect(await database.db.select().from(uploads)).toEqual([]);
+  await rm(other, { recursive: true });
+});
+
+test('the letter of an erased person on another machine keeps no name, and goes with the next run there', async () => {
+  const other = await mkdtemp(path.join(tmpdir(), 'matricula-uploads-'));
+  const there = await serverWith({ DATA_DIR: other });
+  await put(await linkFor('application/pdf', there), pdf, 'application/pdf', { on: there });
+  const [letter] = await database.db.select().from(uploads);
+  await eraseUpload({ db: database.db, uploads: server.deps.uploads }, letter!.id);
+  expect(await database.db.select().from(uploads)).toMatchObject([
+    { id: letter!.id, name: '', studentId: '' },
+  ]);
   await doHousekeeping(there.deps);
   expect(await readdir(other)).toEqual([]);
   expect(await database.db.select().from(uploads)).toEqual([]);
