@@ -8,3 +8,10 @@ test('the scroll position is the browserâ€™s on the first page, and the routerâ€
   const isRestored = () => (scrollRestoration as () => boolean)();
   expect([isRestored(), isRestored(), isRestored()]).toEqual([false, true, true]);
 });
+
+test('a link to a course in capitals leads to the address of the course', async () => {
+  window.history.replaceState({}, '', '/courses/biology/BIOD101');
+  const router = makeRouter(createCache({ key: 'c' }), null);
+  await router.load();
+  expect(router.state.location.pathname).toBe('/courses/biology/biod101');
+});

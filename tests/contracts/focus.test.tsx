@@ -15,6 +15,7 @@ import { earlyCartLinkId, earlyCheckoutId } from '../../src/flows/checkout/early
 import { proofViews } from '../../src/flows/signIn/ProofSteps.tsx';
 import { focusAfterDialog, rememberOpener } from '../../src/ui/dom/focusReturn.ts';
 import { focusPressed } from '../../src/ui/dom/focusPressed.ts';
+import { useFocusFirstError } from '../../src/ui/dom/useFocusFirstError.ts';
 import { useLostFocus } from '../../src/ui/dom/useLostFocus.ts';
 import { useEarlyNoticeReplaced } from '../../src/ui/earlyNotices/useReplaced.ts';
 import { focusText, freezeTime, mount, settle } from './mount.tsx';
@@ -227,6 +228,28 @@ test('after a dialog the focus goes to the control that opened it, or to the hea
   expect(focusAfterDialog()).toBe(get('button'));
   get('button').remove();
   expect(focusAfterDialog()).toBe(get('h1'));
+});
+
+test('a field that is wrong is focused once more where the person is in it, so that its error is read', async () => {
+  function Asked({ failedSubmits }: { failedSubmits: number }) {
+    const form = useRef<HTMLFormElement>(null);
+    useFocusFirstError(form, failedSubmits);
+    return (
+      <form ref={form}>
+        <input name="email" aria-invalid={failedSubmits > 0} />
+      </form>
+    );
+  }
+  const view = await mount(<Asked failedSubmits={0} />);
+  get('[name=email]').focus();
+  const focused = vi.fn();
+  get('[name=email]').addEventListener('focus', focused);
+  for (const failedSubmits of [1, 2]) {
+    await view.render(<Asked {...{ failedSubmits }} />);
+    expect(focused).toHaveBeenCalledTimes(failedSubmits);
+    expect(focusText()).toEqual(['focus on input "email"']);
+  }
+  await view.unmount();
 });
 
 describe('in the payment dialog', () => {
