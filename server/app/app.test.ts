@@ -118,7 +118,7 @@ describe('security headers', () => {
     }
   });
 
-  test('production sends HSTS, may not be framed, and alone serves no placeholder', async () => {
+  test('production sends HSTS, may not be framed, and serves no placeholder', async () => {
     const placed = (environment: 'development' | 'production') =>
       createTestServer(database.db, { deps: { config: { ...server.deps.config, environment } } });
     const production = await placed('production');

@@ -280,7 +280,7 @@ export const tenthSite: readonly Mistake[] = [
     to: '() => undefined',
   },
   {
-    what: 'a student whose connection is gone for a moment is told in checkout that they are signed out',
+    what: 'a student whose connection is gone for a moment reads in checkout that they are signed out',
     file: 'src/site/wiring/confirmSession.ts',
     from: "  if (stored.kind === 'unknown') return { kind: 'unknown' };\n",
     to: '',
