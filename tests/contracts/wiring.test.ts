@@ -457,6 +457,16 @@ describe('effects', () => {
     expect(document.activeElement?.id).toBe('one');
   });
 
+  test('load the document again, also once the code of dialogs is gone with its version', async () => {
+    vi.doMock('../../src/ui/dom/dialogEntry.ts', () => {
+      throw new Error('Not there');
+    });
+    const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    carryOut({ type: 'reload' });
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+    vi.doUnmock('../../src/ui/dom/dialogEntry.ts');
+  });
+
   test('are read aloud', () => {
     document.body.innerHTML = '<output id="announcer"></output>';
     carryOut({ type: 'announce', text: 'Added.' });

@@ -102,6 +102,16 @@ test('mailed codes are turned on and off, and an app stays the one that is asked
   expect(await readCode()).toEqual({ kind: 'off' });
 });
 
+test('an account that prefers neither its app nor mailed codes is asked for the app', async () => {
+  expect(await client.turnCodeAfterPassword({ ...inSession, isOn: true })).toEqual({ kind: 'on' });
+  const secret = await started();
+  await client.turnOnAuthenticator({ ...inSession, code: showed(secret) });
+  const { updateMFAPreference } = await import('aws-amplify/auth');
+  await updateMFAPreference({ totp: 'NOT_PREFERRED' });
+  await session.signOut(null);
+  expect(await signIn.signIn({ email, password: PASSWORD })).toEqual({ kind: 'authenticatorCodeRequired' });
+});
+
 test('both are asked for in one request', async () => {
   const request = globalThis.fetch;
   const asked: unknown[] = [];
