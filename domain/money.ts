@@ -33,13 +33,11 @@ export function formatAmount(cents: Cents): string {
 /** An amount as the API returns it in JSON: 602.1 for 60210 cents. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
-/** `1,404` for 1404. Not by `Intl`, whose first use takes a phone a fifth of a second. */
-export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+/** `1,404` for 1404, `1,404.90` for `1404.90`. Not by `Intl`, whose first use takes a phone a fifth of a second. */
+export const grouped = (amount: number | string): string =>
+  String(amount).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
 
 /** `$669`, and `$602.10` where there are cents. */
 export function formatUsd(cents: Cents): string {
-  const size = Math.abs(cents);
-  const rest = size % 100;
-  const dollars = grouped((size - rest) / 100);
-  return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  return `${cents < 0 ? '-' : ''}$${grouped(formatAmount(Math.abs(cents)))}`;
 }

@@ -78,10 +78,15 @@ const faultCache = await openCache<FaultPath[]>('faultPaths', [...config.sources
 // Charts run in parallel, the paths of one chart in sequence.
 test.describe.configure({ mode: 'parallel' });
 
+const chosenCharts = states?.split(',');
+for (const name of chosenCharts ?? [])
+  if (!config.drivers.some(({ machine }) => machine.id === name))
+    throw new Error(`No driver drives ${name}.`);
+
 for (const driver of config.drivers) {
   const chart = driver.machine.id;
   if (only !== undefined && only !== chart) continue;
-  if (states !== undefined && !states.split(',').includes(chart)) continue;
+  if (chosenCharts?.includes(chart) === false) continue;
   const paths =
     random === undefined && faults === undefined
       ? await plannedPaths(driver, { pairs: pairs !== undefined })
