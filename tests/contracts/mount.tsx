@@ -43,6 +43,9 @@ function seen(element: Element): string | null {
   return sight ?? null;
 }
 
+/** A dialog keeps everybody out of what is behind it, which is shown as it was before. */
+const behindDialog = 'body > [aria-hidden=true]';
+
 /** @param without selects elements whose content is left out */
 export function outline(element: Element, without?: string): string {
   readSights();
@@ -183,7 +186,7 @@ export async function mount(
   return {
     render,
     outline: () =>
-      outline(document.body)
+      outline(document.body, behindDialog)
         .split('\n')
         // Text alone stands in the line of the body.
         .map((line, index) => (index === 0 ? (/^body ("[^]*")$/.exec(line)?.[1] ?? '') : line.slice(2)))
@@ -321,6 +324,7 @@ export async function useAll(sent: Sent, { within = 'body', seeing }: UseOptions
   };
   for (const control of controls) {
     if (!control.isConnected || control.matches(':disabled')) continue;
+    if (control.closest(behindDialog) !== null) continue;
     const name = nameOf(control);
     await act(async () => {
       use(control);

@@ -65,6 +65,8 @@ export function childrenOf(snapshot: AnyMachineSnapshot, sent: Sent): Record<str
   return Object.fromEntries(charts.map((child) => [child, actorIn(child, started(child), sent)]));
 }
 
+const fewCourses = courses.filter(({ code }) => ['biod101', 'biod151', 'engl101'].includes(code));
+
 /** A view that is given its actor; the children that are charts stand where they start. */
 const given =
   (id: string, render: (actor: never, heard: (what: string) => () => void) => ReactNode): View =>
@@ -134,7 +136,8 @@ export const views: Readonly<Record<string, View>> = {
     content: <CourseButton code="biod101" />,
     site: siteIn({ buttons: { biod101: actorIn('courseButton', snapshot, sent) } }, sent),
   }),
-  courseFinder: ofSite('courseFinder', <CourseFinder courses={courses} />),
+  // Until it knows its own, from one department of laboratories and one without: the page's contract has them all.
+  courseFinder: ofSite('courseFinder', <CourseFinder courses={fewCourses} />),
   createAccount: given('createAccount', (actor) => <CreateAccountDialog actor={actor} progress="2 of 4" />),
   infoRequest: ofSite('infoRequest', <InfoRequest content={home.guide} />),
   pageSpeed: ofSite('pageSpeed', <PageSpeedChoice />),
