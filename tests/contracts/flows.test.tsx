@@ -10,12 +10,25 @@ import { entryOf, manyRegions, views } from './views.tsx';
 /** Too many to look at after each press: what a press changes by itself is seen in the others. */
 const manyStates = new Set([...manyRegions, 'createAccount', 'infoRequest', 'signIn']);
 
+/** Whose proof is seen with every context in `withdrawal`, from the same components. */
+const withProof = new Set([
+  'accountDeletion',
+  'authenticator',
+  'codeAfterPassword',
+  'devices',
+  'emailChange',
+  'passkeys',
+]);
+
 beforeAll(freezeTime);
 
 describe('each state is shown as it was, and each control sends its event and reports nothing personal', () => {
   test.each(Object.keys(views))('%s', async (id) => {
     const sections = new Map<string, { readonly states: Set<string>; readonly sent: readonly string[] }>();
-    const snapshots = shownStates(entryOf(id), { eachLeaf: manyRegions.has(id) });
+    const snapshots = shownStates(entryOf(id), {
+      eachLeaf: manyRegions.has(id),
+      proofOnce: withProof.has(id),
+    });
     for (const snapshot of snapshots) {
       const sent: Sent = [];
       const { content, site } = views[id]!(snapshot, sent);

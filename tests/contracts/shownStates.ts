@@ -7,11 +7,15 @@ import type { SiteActor } from '../../src/site/SiteContext.tsx';
 const mostExplored = 40;
 const mostShown = 4;
 
+/** The steps that show again who it is, which several flows have. */
+const proofStep = /proving|enteringPassword|(?:entering|checking)(?:Authenticator|Mailed)Code/;
+
 /**
  * Snapshots of a chart for its view: every state value that the samples reach, with contexts that differ in kind, that is,
  * in which values are absent, empty or there.
  *
  * @param options.eachLeaf for a chart of many regions: not every combination of their states, but each state of a region
+ * @param options.proofOnce each step of a proof with one context
  */
 export const shownStates = (
   entry: Pick<ChartEntry, 'machine' | 'cases'>,
@@ -20,12 +24,13 @@ export const shownStates = (
 
 interface ShownOptions {
   readonly eachLeaf?: boolean;
+  readonly proofOnce?: boolean;
 }
 
 /** The same, with what tells where each event leads from there. */
 export function shownAndExplored(
   entry: Pick<ChartEntry, 'machine' | 'cases'>,
-  { eachLeaf = false }: ShownOptions = {},
+  { eachLeaf = false, proofOnce = false }: ShownOptions = {},
 ): { readonly shown: readonly ExploredState[]; readonly explorer: Explorer } {
   const kinds = new Map<string, Set<string>>();
   const shown: ExploredState[] = [];
@@ -36,7 +41,8 @@ export function shownAndExplored(
     const isNew = (eachLeaf ? leavesOf(value) : [nameOf(snapshot)]).filter((one) => {
       const ofValue = kinds.get(one) ?? new Set();
       kinds.set(one, ofValue);
-      const isFirst = !ofValue.has(kind) && ofValue.size < (eachLeaf ? 3 : mostShown);
+      const most = proofOnce && proofStep.test(one) ? 1 : eachLeaf ? 3 : mostShown;
+      const isFirst = !ofValue.has(kind) && ofValue.size < most;
       if (isFirst) ofValue.add(kind);
       return isFirst;
     });

@@ -39,8 +39,9 @@ export async function manifestOf(brand: BrandId): Promise<ReadonlyMap<string, st
 
 /** What the pages of a brand say, by the names of the files. */
 export function pageTexts(pages: readonly PageFacts[], origin: string): ReadonlyMap<string, string> {
-  const texts = new Map([['pages.txt', pagesText(pages, origin)]]);
-  for (const [kind, sample] of samples(pages)) {
+  const sampled = samples(pages);
+  const texts = new Map([['pages.txt', pagesText(pages, origin, new Set([...sampled.values()].flat()))]]);
+  for (const [kind, sample] of sampled) {
     const text = sample.map(({ path: address, main }) => [`# ${address}`, main].join('\n')).join('\n\n');
     texts.set(`${kind}.txt`, text);
   }
@@ -68,14 +69,19 @@ const shortened = (line: string, address: string, origin: string) => {
   return address === '/' ? text : text.replaceAll(address, '(path)');
 };
 
-/** Each page's lines, with those of nearly all pages and of nearly all pages of a kind said once. */
-function pagesText(pages: readonly PageFacts[], origin: string): string {
+/**
+ * Each page's lines, with those of nearly all pages and of nearly all pages of a kind said once.
+ * @param whole pages whose own part has a text of its own
+ */
+function pagesText(pages: readonly PageFacts[], origin: string, whole: ReadonlySet<PageFacts>): string {
   const kinds = new Map(pages.map(({ path: address, kind }) => [address, kind]));
-  const described = pages.map(({ path: address, lines, shell }) => ({
-    name: address,
+  const described = pages.map((page) => ({
+    name: page.path,
     lines: [
-      ...lines.map((line) => shortened(line, address, origin)),
-      ...shell.split('\n').map((line) => `| ${line}`),
+      ...[...page.lines, ...(whole.has(page) ? [] : page.landmarks)].map((line) =>
+        shortened(line, page.path, origin),
+      ),
+      ...page.shell.split('\n').map((line) => `| ${line}`),
     ],
   }));
   const { common, own } = factorOut(described);

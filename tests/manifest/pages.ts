@@ -8,6 +8,8 @@ export interface PageFacts {
   readonly kind: string;
   /** What is said of the page, one fact a line. */
   readonly lines: readonly string[];
+  /** Headings and regions of the page's own part. */
+  readonly landmarks: readonly string[];
   /** What encloses the page's own part: the header, the footer and the templates. */
   readonly shell: string;
   /** The page's own part. */
@@ -30,16 +32,14 @@ export function readPage(path: string, html: string): PageFacts {
   return {
     path,
     kind,
-    lines: [
-      ...head(),
-      ...data(),
+    lines: [...head(), ...data(), ...loaded()],
+    landmarks: [
       ...find('h1, h2, h3, h4, h5, h6').flatMap((heading) =>
         main.contains(heading) ? [`${heading.tagName.toLowerCase()} ${textOf(heading)}`] : [],
       ),
       ...find('main nav, main aside, main form, main section, main iframe, main table, main [role]').map(
         landmark,
       ),
-      ...loaded(),
     ],
     shell: outlineOf(page.body, { without: 'main' }),
     main: outlineOf(main),
@@ -49,12 +49,17 @@ export function readPage(path: string, html: string): PageFacts {
   /** What is the same in every head is said once, in the shell; these differ. */
   function head(): string[] {
     const doctype = /^<!doctype html>/i.test(html) ? [] : ['no doctype'];
+    const title = page.querySelector('title')?.textContent;
+    const description = page.querySelector('meta[name=description]')?.getAttribute('content');
     const metas = find('meta')
       .filter((meta) => meta.getAttribute('name') !== 'scripts')
       .map((meta) => {
         const name = meta.getAttribute('name') ?? meta.getAttribute('property');
         const named = name ?? [...meta.attributes].map((attribute) => attribute.name).join(' ');
-        return `${named}: ${meta.getAttribute('content') ?? meta.getAttribute('charset')}`;
+        const content = meta.getAttribute('content') ?? meta.getAttribute('charset');
+        if (name === 'og:title' && content === title) return 'og:title: (title)';
+        if (name === 'og:description' && content === description) return 'og:description: (description)';
+        return `${named}: ${content}`;
       });
     const links = find('link').map((link) => {
       const more = [...link.attributes]
