@@ -11,13 +11,12 @@ import * as signInCopy from '../../../machines/signIn/copy.ts';
 import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { brand } from '@brand/brand';
 import { keepLastActive } from '../../site/keepLastActive.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
 import { CodeField } from '../signIn/CodeField.tsx';
+import { KeepOrGo } from '../signIn/KeepOrGo.tsx';
 import { proofViewsWithin } from '../signIn/ProofSteps.tsx';
 import { HiddenUsername, StepForm } from '../signIn/StepForm.tsx';
 
@@ -137,16 +136,11 @@ function QrCode({ text }: { text: string }) {
 
 function Confirmation({ actor, snapshot }: StepProps) {
   return (
-    <ButtonRow>
-      <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
-        {copy.confirm.keep}
-      </Button>
-      <Button
-        busy={snapshot.matches({ turningOff: 'sending' })}
-        onClick={() => actor.send({ type: 'TURNING_OFF_CONFIRMED' })}
-      >
-        {copy.confirm.go}
-      </Button>
-    </ButtonRow>
+    <KeepOrGo
+      actor={actor}
+      words={copy.confirm}
+      event="TURNING_OFF_CONFIRMED"
+      busy={snapshot.matches({ turningOff: 'sending' })}
+    />
   );
 }

@@ -5,10 +5,9 @@ import * as copy from '../../../machines/codeAfterPassword/copy.ts';
 import type { codeAfterPasswordMachine } from '../../../machines/codeAfterPassword/machine.ts';
 import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { KeepOrGo } from '../signIn/KeepOrGo.tsx';
 import { proofViewsWithin } from '../signIn/ProofSteps.tsx';
 
 type Machine = typeof codeAfterPasswordMachine;
@@ -57,19 +56,12 @@ export function CodeAfterPasswordDialog({ actor }: Pick<StepProps, 'actor'>) {
 }
 
 function Confirmation({ actor, snapshot }: StepProps) {
-  const { more, keep, go } = wordsOf(snapshot);
+  const words = wordsOf(snapshot);
   const isSending = snapshot.matches({ turningOn: 'sending' }) || snapshot.matches({ turningOff: 'sending' });
   return (
     <>
-      <p>{more}</p>
-      <ButtonRow mt="6">
-        <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
-          {keep}
-        </Button>
-        <Button busy={isSending} onClick={() => actor.send({ type: 'TURNING_CONFIRMED' })}>
-          {go}
-        </Button>
-      </ButtonRow>
+      <p>{words.more}</p>
+      <KeepOrGo actor={actor} words={words} event="TURNING_CONFIRMED" busy={isSending} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { devicesLogic } from '../../site/wiring/devices.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
-import { AccountPart, Messages, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
+import { AccountPart, Messages, PartRow, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
 
 const DevicesDialog = loadOnDemand(async () => (await import('./DevicesDialog.tsx')).DevicesDialog);
 
@@ -91,22 +91,7 @@ function Row({ actor, device }: { actor: Actor; device: Device }) {
   const { id, name, isThis } = device;
   const dates = copy.dates(device.signedInOn, device.lastUsedOn);
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="3"
-      py="3"
-      borderTopWidth="1px"
-      borderTopStyle="solid"
-    >
-      <div>
-        <chakra.p fontWeight="600">{name}</chakra.p>
-        <chakra.p fontSize="sm" color="fgMuted">
-          {dates}
-        </chakra.p>
-      </div>
+    <PartRow name={name} more={dates}>
       {isThis ? (
         <chakra.p fontSize="sm" fontWeight="600">
           {copy.thisDevice}
@@ -122,6 +107,6 @@ function Row({ actor, device }: { actor: Actor; device: Device }) {
           {copy.signOut}
         </Button>
       )}
-    </chakra.li>
+    </PartRow>
   );
 }

@@ -6,10 +6,9 @@ import * as copy from '../../../machines/devices/copy.ts';
 import type { devicesMachine } from '../../../machines/devices/machine.ts';
 import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { KeepOrGo } from '../signIn/KeepOrGo.tsx';
 import { proofViews } from '../signIn/ProofSteps.tsx';
 
 type Machine = typeof devicesMachine;
@@ -69,17 +68,12 @@ function Confirmation({ actor, snapshot }: StepProps) {
           </li>
         ))}
       </chakra.ul>
-      <ButtonRow mt="6">
-        <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
-          {copy.confirm.keep}
-        </Button>
-        <Button
-          busy={snapshot.matches('signingOut')}
-          onClick={() => actor.send({ type: 'SIGNING_OUT_CONFIRMED' })}
-        >
-          {copy.confirm.go}
-        </Button>
-      </ButtonRow>
+      <KeepOrGo
+        actor={actor}
+        words={copy.confirm}
+        event="SIGNING_OUT_CONFIRMED"
+        busy={snapshot.matches('signingOut')}
+      />
     </>
   );
 }

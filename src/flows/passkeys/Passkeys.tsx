@@ -9,7 +9,7 @@ import { passkeysLogic } from '../../site/wiring/passkeys.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
-import { AccountPart, Messages, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
+import { AccountPart, Messages, PartRow, type PartView, viewsUnread } from '../signIn/AccountPart.tsx';
 
 const PasskeysDialog = loadOnDemand(async () => (await import('./PasskeysDialog.tsx')).PasskeysDialog);
 
@@ -78,25 +78,7 @@ function Rows({ actor, snapshot }: ViewProps) {
       ) : (
         <chakra.ul listStyleType="none" m="0" p="0" display="grid">
           {passkeys.map(({ id, name, addedOn }) => (
-            <chakra.li
-              key={id}
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              justifyContent="space-between"
-              gap="3"
-              py="3"
-              borderTopWidth="1px"
-              borderTopStyle="solid"
-            >
-              <div>
-                <chakra.p fontWeight="600">{name}</chakra.p>
-                {addedOn !== null && (
-                  <chakra.p fontSize="sm" color="fgMuted">
-                    {copy.addedOn(addedOn)}
-                  </chakra.p>
-                )}
-              </div>
+            <PartRow key={id} name={name} more={addedOn === null ? null : copy.addedOn(addedOn)}>
               <Button
                 variant="outline"
                 size="sm"
@@ -106,7 +88,7 @@ function Rows({ actor, snapshot }: ViewProps) {
               >
                 {copy.remove}
               </Button>
-            </chakra.li>
+            </PartRow>
           ))}
         </chakra.ul>
       )}

@@ -6,10 +6,9 @@ import * as copy from '../../../machines/passkeys/copy.ts';
 import type { passkeysMachine } from '../../../machines/passkeys/machine.ts';
 import { leafOf, type LeafPath } from '../../../machines/statePaths.ts';
 import { keepLastActive } from '../../site/keepLastActive.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonRow } from '../../ui/ButtonRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { KeepOrGo } from '../signIn/KeepOrGo.tsx';
 import { proofViewsWithin } from '../signIn/ProofSteps.tsx';
 
 type Machine = typeof passkeysMachine;
@@ -69,17 +68,12 @@ function Confirmation({ actor, snapshot }: StepProps) {
   return (
     <>
       <chakra.p fontWeight="600">{chosen === null ? '' : copy.named(chosen.name, chosen.addedOn)}</chakra.p>
-      <ButtonRow mt="6">
-        <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
-          {copy.confirm.keep}
-        </Button>
-        <Button
-          busy={snapshot.matches({ listed: 'removing' })}
-          onClick={() => actor.send({ type: 'REMOVAL_CONFIRMED' })}
-        >
-          {copy.confirm.go}
-        </Button>
-      </ButtonRow>
+      <KeepOrGo
+        actor={actor}
+        words={copy.confirm}
+        event="REMOVAL_CONFIRMED"
+        busy={snapshot.matches({ listed: 'removing' })}
+      />
     </>
   );
 }

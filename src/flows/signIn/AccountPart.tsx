@@ -77,6 +77,38 @@ export function Messages({ notice, alert }: MessagesProps) {
   );
 }
 
+interface RowProps {
+  readonly name: string;
+  readonly more: string | null;
+  readonly children: ReactNode;
+}
+
+/** One of a list, with its button. */
+export function PartRow({ name, more, children }: RowProps) {
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      py="3"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+    >
+      <div>
+        <chakra.p fontWeight="600">{name}</chakra.p>
+        {more !== null && (
+          <chakra.p fontSize="sm" color="fgMuted">
+            {more}
+          </chakra.p>
+        )}
+      </div>
+      {children}
+    </chakra.li>
+  );
+}
+
 interface SwitchProps extends MessagesProps {
   readonly text: string;
   readonly button: string;
