@@ -7,14 +7,19 @@ import { defineInspector } from './config.ts';
 
 test('a configuration needs charts alone, and a chart its machine', () => {
   const { charts, browserTests, drivers } = defineInspector({
-    charts: [{ machine: door }, { machine: door, cases, source: 'door.ts', title: 'Door' }],
+    charts: [
+      { machine: door },
+      { machine: door, id: 'back door' },
+      { machine: door, cases, source: 'door.ts', title: 'Door' },
+    ],
   });
   expect(charts.map(({ id, title, source }) => [id, title, source])).toEqual([
     ['door', 'door', ''],
+    ['back door', 'back door', ''],
     ['door', 'Door', 'door.ts'],
   ]);
   expect([...browserTests, ...drivers]).toEqual([]);
-  expect(charts.map((chart) => planPaths(chart).findings)).toEqual([[], []]);
+  expect(charts.map((chart) => planPaths(chart).findings)).toEqual([[], [], []]);
 });
 
 test('without rules, a chart that breaks all of them has no findings', () => {
