@@ -55,7 +55,8 @@ for (const { file, line, last, where, text } of [...edits, ...(values.mail ? mai
     console.error(`${file} has no line that begins with "${line}": correct tools/newFlow/edits.ts.`);
     process.exit(1);
   }
-  lines.splice(where === 'after' ? found + 1 : found, 0, named(text));
+  if (where === 'within') lines[found] = lines[found]!.replace(line, line + named(text));
+  else lines.splice(where === 'after' ? found + 1 : found, 0, named(text));
   changed.set(file, lines.join('\n'));
 }
 // A template of the second folder replaces that of the first.
