@@ -55,7 +55,7 @@ onEachDatabase((databases) => {
     expect(body['fields']).toEqual({ first_name: 'Sam', last_name: 'Rivera' });
   });
 
-  test('a field that is not sent any more has no value any more; what the form does not ask for stays', async () => {
+  test('a field that is not sent anymore has no value anymore; what the form does not ask for stays', async () => {
     await save({ first_name_as_typed: '안', program: 'Other', other_program: 'Botany' });
     await db
       .update(profiles)

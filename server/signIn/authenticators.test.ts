@@ -297,7 +297,7 @@ onEachDatabase((databases) => {
     const { Session } = await asked(email);
     const { AuthenticationResult } = await answer(email, Session, codeOf(secret));
     expect(await turn(AuthenticationResult!.AccessToken, false)).toEqual({});
-    expect(await server.lastMail(email)).toContain('no code of an authenticator app is needed any more');
+    expect(await server.lastMail(email)).toContain('no code of an authenticator app is needed anymore');
     expect((await asked(email)).AuthenticationResult).toBeDefined();
     expect(await db.select().from(authenticators).where(eq(authenticators.secret, secret))).toEqual([]);
   });

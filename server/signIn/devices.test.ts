@@ -107,7 +107,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('a device that is signed out is so at once: neither of its tokens is good any more, and all others are', async () => {
+  test('a device that is signed out is so at once: neither of its tokens is good anymore, and all others are', async () => {
     email = await newAccount();
     const [own, lost] = [await signedIn(), await signedIn()];
     passMinutes(9);

@@ -274,7 +274,7 @@ onEachDatabase((databases) => {
     expect(await known()).toBe(true);
   });
 
-  test('no code signs in by itself any more, also none that was asked for before', async () => {
+  test('no code signs in by itself anymore, also none that was asked for before', async () => {
     const email = await newAccount();
     const AccessToken = await server.tokenOf(email, password);
     const mailed = await start(email, { PREFERRED_CHALLENGE: mail });
