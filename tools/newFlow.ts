@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { capitalized } from '../domain/words.ts';
 import { readCommandLine } from '../server/config/commandLine.ts';
 import { edits, mailEdits } from './newFlow/edits.ts';
 import { openPlaces } from './newFlow/openPlaces.ts';
@@ -36,7 +37,6 @@ const at = (file: string) => path.join(root, file);
 if (existsSync(at(`machines/${name}`))) refuse(`machines/${name} is there already.`);
 
 const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const names: readonly (readonly [string, string])[] = [
   ['sampleFlow', name],
   ['SampleFlow', capitalized(name)],

@@ -4,7 +4,7 @@ import * as copy from '../../machines/accountDeletion/copy.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion/machine.ts';
 import type { DeleteOutcome, FindDeletionOutcome } from '../../machines/accountDeletion/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
-import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
+import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './proof.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 

@@ -18,7 +18,7 @@ import {
   signInAgain,
   submitCodes,
   submitPassword,
-} from './passwordAgain.ts';
+} from './proof.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';

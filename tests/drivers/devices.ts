@@ -5,14 +5,7 @@ import { devicesMachine } from '../../machines/devices/machine.ts';
 import type { Device, ListDevicesOutcome, SignOutDevicesOutcome } from '../../machines/devices/rules.ts';
 import type { Step } from 'chart-inspector/model/step.ts';
 import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
-import {
-  passwordStates,
-  proof,
-  proofRequests,
-  signInAgain,
-  submitCodes,
-  submitPassword,
-} from './passwordAgain.ts';
+import { passwordStates, proof, proofRequests, signInAgain, submitCodes, submitPassword } from './proof.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';

@@ -6,7 +6,7 @@ import * as copy from '../../machines/withdrawal/copy.ts';
 import { withdrawalMachine } from '../../machines/withdrawal/machine.ts';
 import type { AskOutcome, RequestOutcome } from '../../machines/withdrawal/rules.ts';
 import { listBody, quoteBody, refundBody } from './registrations.ts';
-import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
+import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './proof.ts';
 import { heardAfter, outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter, type TestUser } from './testUser.ts';
 
