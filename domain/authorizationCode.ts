@@ -30,7 +30,7 @@ export const authorizationCodeSchema = v.pipe(
     value: wholeNumber,
     /** The first moment at which it can be used; null for no limit. */
     startsAt: v.nullable(v.date('Must be a time such as 2030-06-01T00:00:00-04:00')),
-    /** The first moment at which it cannot be used any more; null for no limit. */
+    /** The first moment at which it cannot be used anymore; null for no limit. */
     endsAt: v.nullable(v.date('Must be a time such as 2030-06-01T00:00:00-04:00')),
     /** The courses that it applies to; null for all. */
     courseCodes: v.nullable(v.pipe(v.array(courseCodeOfCatalogue), v.nonEmpty('Must have a course'))),

@@ -2,7 +2,7 @@ import { officeDate } from './officeDate.ts';
 import type { CalendarDate } from './date.ts';
 
 /**
- * Text with three kinds of markup: `[label](target)` for a link, `**words**` for emphasis, and `{{date|now|afterwards}}`
+ * Text with three kinds of markup: `[label](target)` for a link, `**words**` for emphasis, and `{{date|now|afterward}}`
  * for what is said until a last day and what from the next on. A target is a site path (`/courses`), a URL with its
  * scheme (`https:`, `mailto:`, `tel:`) or a fragment (`#refunds`).
  */
@@ -17,7 +17,7 @@ export type CopyPart =
       readonly kind: 'dated';
       readonly text: string;
       readonly until: CalendarDate;
-      readonly afterwards: string;
+      readonly afterward: string;
     };
 
 /** A section with a heading: paragraphs, then an optional list, then an optional closing paragraph. */
@@ -42,11 +42,11 @@ export function parseCopy(copy: Copy, today: CalendarDate = dateNow()): readonly
   let from = 0;
   for (const match of copy.matchAll(mark)) {
     if (match.index > from) parts.push({ kind: 'text', text: copy.slice(from, match.index) });
-    const [whole, label, to, strong, until, now = '', afterwards = ''] = match;
+    const [whole, label, to, strong, until, now = '', afterward = ''] = match;
     if (label !== undefined && to !== undefined) parts.push({ kind: 'link', text: label, to });
     else if (strong !== undefined) parts.push({ kind: 'strong', text: strong });
     else if (until !== undefined)
-      parts.push({ kind: 'dated', text: today <= until ? now : afterwards, until, afterwards });
+      parts.push({ kind: 'dated', text: today <= until ? now : afterward, until, afterward });
     from = match.index + whole.length;
   }
   if (from < copy.length) parts.push({ kind: 'text', text: copy.slice(from) });

@@ -92,6 +92,9 @@ test('a change is written once, under the next number, and needs a name', async 
     'ALTER TABLE "uploads" ADD COLUMN "size" bigint;\n',
   );
   expect(run('--check').status).toBe(0);
+  const written = await readFile(path.join(folder, 'schema.json'), 'utf8');
+  expect(written).toBe(await readFile(path.join(migrationsFolder, 'schema.json'), 'utf8'));
+  expect(written).toMatch(/^"public\.uploads": \{.*\},?$/m);
 });
 
 test('what may have been renamed fails without a terminal, unless the SQL was written by hand', async () => {

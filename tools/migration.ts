@@ -42,7 +42,7 @@ if (statements.length === 0) {
   fail(`The schema has changed since the last migration:\n${statements.join('\n')}`);
 } else {
   if (!written) await writeMigration();
-  await writeFile(snapshotFile, `${JSON.stringify(after, null, 2)}\n`);
+  await writeFile(snapshotFile, lineByLine(after));
 }
 
 async function readSnapshot(): Promise<ReturnType<typeof generateDrizzleJson>> {
@@ -56,6 +56,16 @@ async function readSnapshot(): Promise<ReturnType<typeof generateDrizzleJson>> {
       `schema.json in ${folder} is not JSON: take it from the branch that you merge into, and run this again.`,
     );
   }
+}
+
+/** JSON with a line for each table. */
+function lineByLine(snapshot: typeof after): string {
+  const object = (value: object, write: (part: unknown, key: string) => string) =>
+    `{\n${Object.entries(value)
+      .map(([key, part]) => `${JSON.stringify(key)}: ${write(part, key)}`)
+      .join(',\n')}\n}`;
+  const line = (part: unknown) => JSON.stringify(part);
+  return `${object(snapshot, (part, key) => (key === 'tables' ? object(snapshot.tables, line) : line(part)))}\n`;
 }
 
 async function changes(): Promise<string[]> {

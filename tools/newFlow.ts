@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { capitalized } from '../domain/words.ts';
 import { readCommandLine } from '../server/config/commandLine.ts';
 import { edits, mailEdits } from './newFlow/edits.ts';
 import { openPlaces } from './newFlow/openPlaces.ts';
@@ -36,7 +37,6 @@ const at = (file: string) => path.join(root, file);
 if (existsSync(at(`machines/${name}`))) refuse(`machines/${name} is there already.`);
 
 const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const names: readonly (readonly [string, string])[] = [
   ['sampleFlow', name],
   ['SampleFlow', capitalized(name)],
@@ -55,7 +55,8 @@ for (const { file, line, last, where, text } of [...edits, ...(values.mail ? mai
     console.error(`${file} has no line that begins with "${line}": correct tools/newFlow/edits.ts.`);
     process.exit(1);
   }
-  lines.splice(where === 'after' ? found + 1 : found, 0, named(text));
+  if (where === 'within') lines[found] = lines[found]!.replace(line, line + named(text));
+  else lines.splice(where === 'after' ? found + 1 : found, 0, named(text));
   changed.set(file, lines.join('\n'));
 }
 // A template of the second folder replaces that of the first.

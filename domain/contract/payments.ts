@@ -112,7 +112,7 @@ export const settlePayment = {
  * - 402 `declined`: by the card's bank or the gateway; `failed`: it was not completed.
  * - 409 `notBegun`: the key was asked about before any payment with it arrived, and none will begin.
  * - 4xx `rejected`: before any money could move, e.g. because the price is another; `total` is then the right one, and
- *   `code_rejected` says that the authorization code itself is not valid any more.
+ *   `code_rejected` says that the authorization code itself is not valid anymore.
  */
 export const paymentNotMade = v.object({
   status: v.picklist(['declined', 'failed', 'notBegun', 'rejected']),

@@ -43,5 +43,5 @@ export const endingFacts = (today: CalendarDate): readonly string[] =>
   });
 
 /** What is said until the last day, and from then on, as the markup of copy. */
-export const saidWhile = ({ until }: DatedFact, now: string, afterwards: string): string =>
-  `{{${until}|${now}|${afterwards}}}`;
+export const saidWhile = ({ until }: DatedFact, now: string, afterward: string): string =>
+  `{{${until}|${now}|${afterward}}}`;

@@ -18,7 +18,7 @@ export const instructorDays = 1;
 export const signUpInstructorTime = '24 hours';
 export const answerTime = 'one business day';
 export const gradingTime = 'two business days';
-/** In which a student can ask the Academic Dean for a review. */
+/** A student can ask the Academic Dean for a review within this time. */
 export const reviewTime = 'ten days';
 
 export const military = { percent: 10, dependentAge: 24 } as const;

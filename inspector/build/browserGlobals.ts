@@ -27,7 +27,7 @@ const names = (
   'ResizeObserver IntersectionObserver DOMParser Worker'
 ).split(' ');
 
-/** Runs code that expects to be in a browser at its top level. The stand-ins are removed afterwards. */
+/** Runs code that expects to be in a browser at its top level. The stand-ins are removed afterward. */
 export async function withBrowserGlobals<T>(run: () => Promise<T>): Promise<T> {
   const standIns: Record<string, unknown> = {
     ...Object.fromEntries(names.map((name) => [name, anything])),

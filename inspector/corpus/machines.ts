@@ -30,7 +30,7 @@ const real = (what: string): boolean => {
   return true;
 };
 
-/** Whatever the guards and assignments below read. */
+/** All that the guards and assignments below read. */
 interface Args {
   readonly context: {
     readonly n: number;

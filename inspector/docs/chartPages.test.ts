@@ -18,7 +18,7 @@ test('there is an index, and a page for each chart', () => {
   );
 });
 
-test('a page lists states, transitions, services and paths', () => {
+test('a page lists states, transitions and services, and says where the paths are', () => {
   const page = pages.get('form.md');
   expect(page).toContain('| `saving` | Waiting for the answer. |  | `pending` |');
   expect(page).toContain(
@@ -27,6 +27,7 @@ test('a page lists states, transitions, services and paths', () => {
   expect(page).toContain('| `saving` | `after limit` (10000 ms) |  | `failed` |  |');
   expect(page).toContain('| `saving` | `save` | `save` | promise |');
   expect(page).toContain('11 paths with');
+  expect(page).toContain('[`fixtures/paths.expected.txt`](../../fixtures/paths.expected.txt)');
   expect(pages.get('player.md')).toContain('| `playing.speed.normal` | `RESET` |  | (forbidden) |  |');
 });
 

@@ -18,6 +18,7 @@ test('a drawing has every state and transition, a title and colors', () => {
   expect(svg).toContain('From &lt;start&gt; to end.');
   expect(svg).toContain('prefers-color-scheme: dark');
   expect(svg).not.toMatch(/undefined|NaN/);
+  expect(svg).not.toMatch(/\bhit\b|fired/);
 });
 
 test('coverage is shown on labels and arrows', () => {
@@ -28,6 +29,7 @@ test('coverage is shown on labels and arrows', () => {
   });
   expect(svg.match(/class="row fired"/g)).toHaveLength(1);
   expect(svg.match(/class="row unfired"/g)).toHaveLength(graph.transitions.length - 1);
+  expect(svg).toMatch(/<rect class="hit"/);
   expect(svg).not.toContain('prefers-color-scheme');
 });
 

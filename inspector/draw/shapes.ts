@@ -52,6 +52,17 @@ function drawHistory({ x, y, width, height, deep }: StateShape): Mark[] {
   ];
 }
 
+/** What lies below a transition, for a pointer to hit and coverage to color. */
+export const drawHit = (row: Row, owner: Point): Mark =>
+  mark('rect', {
+    class: 'hit',
+    x: tidy(owner.x + row.x) + 1.5,
+    y: tidy(owner.y + row.y) + 1.5,
+    width: row.width - 3,
+    height: row.height - 3,
+    rx: 7,
+  });
+
 /** One transition in a label or a state. */
 export function drawRow(row: Row, owner: Point): Mark[] {
   const icon = row.forbidden ? 'forbidden' : row.kind;
@@ -59,14 +70,6 @@ export function drawRow(row: Row, owner: Point): Mark[] {
   const [left, top] = [tidy(owner.x + row.x), tidy(owner.y + row.y)];
   return [
     ...(row.ruled ? [mark('path', { class: 'hair', d: `M${left + 8} ${top}h${row.width - 16}` })] : []),
-    mark('rect', {
-      class: 'hit',
-      x: left + 1.5,
-      y: top + 1.5,
-      width: row.width - 3,
-      height: row.height - 3,
-      rx: 7,
-    }),
     mark('g', { transform: `translate(${owner.x} ${owner.y})` }, [
       ...(icon !== 'event' && line
         ? [

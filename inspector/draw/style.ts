@@ -77,8 +77,11 @@ const texts = Object.entries(fonts)
   )
   .join('');
 
+/** A file has its rules on one line. */
+const joined = (rules: string) => rules.replaceAll('\n', '');
+
 /** Style sheet of a drawing. */
-export const drawingStyle = `.chart{font-family:${family}}
+export const drawingStyle = joined(`.chart{font-family:${family}}
 ${texts}
 .box{fill:var(--box);stroke:var(--rim);stroke-width:1.25}
 .nested>.box{fill:var(--nest);stroke:var(--rim-soft)}
@@ -90,7 +93,6 @@ ${texts}
 .chip{fill:var(--chip)}
 .pill{fill:var(--pill);stroke:var(--pill-rim)}
 .hair{stroke:var(--pill-rim);fill:none}
-.hit{fill:transparent;stroke:none}
 .icon{fill:none;stroke:var(--pill-ink);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
 .icon-error{stroke:var(--bad)}.icon-done,.icon-stateDone{stroke:var(--good)}.icon-forbidden{stroke:var(--quiet)}
 .forbidden .t-label{fill:var(--quiet)}
@@ -99,8 +101,12 @@ ${texts}
 .head{fill:var(--line)}
 .initial .line{stroke:var(--quiet)}.initial .head{fill:var(--quiet)}
 .history .line{stroke-dasharray:4 3}
+`);
+
+/** Style sheet of what shows coverage, and of what a pointer hits on the page. */
+export const hitStyle = joined(`.hit{fill:transparent;stroke:none}
 .fired>.hit{fill:color-mix(in srgb,var(--good) 20%,transparent)}
 .unfired>.hit{fill:color-mix(in srgb,var(--bad) 18%,transparent);stroke:var(--bad);stroke-dasharray:3 2}
 .edge.fired .line{stroke:var(--good)}.edge.fired .head{fill:var(--good)}
 .edge.unfired .line{stroke:var(--bad);stroke-dasharray:4 3}.edge.unfired .head{fill:var(--bad)}
-`;
+`);

@@ -1,8 +1,8 @@
 import type { ChartGraph } from '../model/graph.ts';
 import type { EdgeShape, Layout, PillShape, StateShape } from './layout/types.ts';
 import { escapeXml, mark, toXml, type Mark } from './marks.ts';
-import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } from './shapes.ts';
-import { colors, drawingStyle, palettes } from './style.ts';
+import { drawDot, drawEdge, drawHeading, drawHit, drawPill, drawRow, drawState, isOpen } from './shapes.ts';
+import { colors, drawingStyle, hitStyle, palettes } from './style.ts';
 
 /** Whether each transition has fired in the chosen runs. */
 export type Paint = (transition: string) => 'fired' | 'unfired' | undefined;
@@ -58,7 +58,7 @@ const rowMarks = (owner: StateShape | PillShape, paint: Paint | undefined) =>
     mark(
       'g',
       { class: rowClass(row.forbidden, paint?.(row.transition)), 'data-transition': row.transition },
-      drawRow(row, owner),
+      [...(paint ? [drawHit(row, owner)] : []), ...drawRow(row, owner)],
     ),
   );
 
@@ -84,7 +84,7 @@ export function toSvg(graph: ChartGraph, layout: Layout, options: SvgOptions = {
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${layout.width}" height="${layout.height}" viewBox="0 0 ${layout.width} ${layout.height}">`,
     `<title>${escapeXml(title)}</title>`,
     ...(description ? [`<desc>${escapeXml(description)}</desc>`] : []),
-    `<style>${vars}\n${drawingStyle}</style>`,
+    `<style>${vars}${drawingStyle}${paint ? hitStyle : ''}</style>`,
     `<rect width="100%" height="100%" fill="var(--paper)"/>`,
     ...marks.map(toXml),
     '</svg>',

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { driversFor, inFrame } from './uiDriver.ts';
 
@@ -52,4 +52,36 @@ test('a driver is changed in the frame', () => {
     intercepts: [],
     assertions: { closed: [{ text: 'Closed' }], 'open.empty': notVisible },
   });
+});
+
+test('an entry of `unreachable` may stand for the events of any state, except those that a longer one lists', () => {
+  const failing = setup({
+    types: { events: {} as { type: 'CLOSED' } },
+    actors: { load: fromPromise(() => Promise.resolve()), save: fromPromise(() => Promise.resolve()) },
+  }).createMachine({
+    id: 'page',
+    initial: 'loading',
+    states: {
+      loading: { invoke: { id: 'load', src: 'load', onDone: 'saving', onError: 'done' } },
+      saving: { invoke: { id: 'save', src: 'save', onDone: 'done', onError: 'done' } },
+      done: {},
+    },
+  });
+  const driver = (unreachable: Record<string, string[]>) =>
+    driversFor()(failing)({
+      ...rest,
+      events: { CLOSED: { sentByPage: 'for the test' } },
+      assertions: { loading: notVisible, saving: notVisible, done: notVisible },
+      unreachable,
+    }).unreachable;
+  expect(driver({ 'never fails': ['*|xstate.error'] })).toEqual([
+    { transition: 'page.loading|xstate.error.actor.load|0', reason: 'never fails' },
+    { transition: 'page.saving|xstate.error.actor.save|0', reason: 'never fails' },
+  ]);
+  expect(driver({ 'never fails': ['*|xstate.error'], 'has loaded': ['*|xstate.error.actor.save'] })).toEqual([
+    { transition: 'page.loading|xstate.error.actor.load|0', reason: 'never fails' },
+    { transition: 'page.saving|xstate.error.actor.save|0', reason: 'has loaded' },
+  ]);
+  for (const entry of ['*|xstate.after', 'page.done|CLOSED|0'])
+    expect(() => driver({ 'does not exist': [entry] })).toThrow(entry);
 });

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
 import type { ChartCases } from '../model/chart.ts';
+import { transitionIds } from '../model/identity.ts';
 import type { FollowUp } from '../plan/explorer.ts';
 import type { Path, PossibleEvent, Step } from '../model/step.ts';
 import type { EventInState } from '../plan/tours.ts';
@@ -135,7 +136,10 @@ export interface UiDriver {
   readonly inFrame?: Partial<Omit<UiDriver, 'machine' | 'cases' | 'inFrame'>>;
 }
 
-/** Ids of transitions, by the reason why no path of a browser fires them. */
+/**
+ * Ids of transitions, by the reason why no path of a browser fires them. `*|xstate.error` stands for those on events
+ * that start with `xstate.error` in any state. Of several entries that fit a transition, the longest gives its reason.
+ */
 type Reasons = Readonly<Record<string, readonly string[]>>;
 
 type Typed =
@@ -183,13 +187,30 @@ export const driversFor =
     ({
       machine,
       ...driver,
-      unreachable: [...listed(unreachable), ...listed(impossible, { isImpossible: true })],
+      unreachable: listed(machine, [
+        ...entriesOf(unreachable),
+        ...entriesOf(impossible, { isImpossible: true }),
+      ]),
     }) as unknown as UiDriver;
 
-const listed = (reasons: Reasons, more: { readonly isImpossible?: true } = {}): UiDriver['unreachable'] =>
+const entriesOf = (reasons: Reasons, more: { readonly isImpossible?: true } = {}): UiDriver['unreachable'] =>
   Object.entries(reasons).flatMap(([reason, ids]) =>
     ids.map((transition) => ({ transition, reason, ...more })),
   );
+
+function listed(machine: AnyStateMachine, entries: UiDriver['unreachable']): UiDriver['unreachable'] {
+  const fits = (entry: string, id: string) =>
+    entry.startsWith('*|') ? id.includes(entry.slice(1)) : id === entry;
+  const longestFirst = entries.toSorted((one, other) => other.transition.length - one.transition.length);
+  const found = transitionIds(machine).map(
+    (id) => [id, longestFirst.find(({ transition }) => fits(transition, id))] as const,
+  );
+  return entries.flatMap((entry) => {
+    const ids = found.filter(([, first]) => first === entry).map(([id]) => id);
+    if (ids.length === 0) throw new Error(`the driver of ${machine.id} lists nothing by ${entry.transition}`);
+    return ids.map((transition) => ({ ...entry, transition }));
+  });
+}
 
 /** The driver as far as the inspector's frame can follow it. */
 export function inFrame(driver: UiDriver): UiDriver {

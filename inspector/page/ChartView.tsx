@@ -1,5 +1,14 @@
 import { memo, useMemo, type MouseEvent } from 'react';
-import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } from '../draw/shapes.ts';
+import {
+  drawDot,
+  drawEdge,
+  drawHeading,
+  drawHit,
+  drawPill,
+  drawRow,
+  drawState,
+  isOpen,
+} from '../draw/shapes.ts';
 import { edgeClass, headingClass, rowClass, stateClass, type Paint } from '../draw/svg.ts';
 import type { ChartGraph } from '../model/graph.ts';
 import type { EdgeShape, Layout, PillShape, Point, Row, StateShape } from '../draw/layout/types.ts';
@@ -195,7 +204,7 @@ function Rows({ rows, owner, states }: { rows: readonly Row[]; owner: Point; sta
 }
 
 const RowMarks = memo(({ row, owner }: { row: Row; owner: Point }) => (
-  <Marks marks={useMemo(() => drawRow(row, owner), [row, owner])} />
+  <Marks marks={useMemo(() => [drawHit(row, owner), ...drawRow(row, owner)], [row, owner])} />
 ));
 RowMarks.displayName = 'RowMarks';
 

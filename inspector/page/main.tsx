@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { colors, drawingStyle } from '../draw/style.ts';
+import { colors, drawingStyle, hitStyle } from '../draw/style.ts';
 import { keepLayout } from './address.ts';
 import { App } from './App.tsx';
 import './styles/page.css';
@@ -11,7 +11,7 @@ import './styles/panes.css';
 
 keepLayout();
 const style = document.createElement('style');
-style.textContent = colors(':root') + drawingStyle;
+style.textContent = colors(':root') + drawingStyle + hitStyle;
 document.head.prepend(style);
 
 const root = document.getElementById('root');

@@ -7,9 +7,9 @@ import { projectRoot } from '../files/project.ts';
 import { recordPaths } from './recordPath.ts';
 
 /** The name of the file in the folder of a chart. */
-const fileName = 'paths.expected.txt';
+export const expectationsFile = 'paths.expected.txt';
 
-const fileOf = ({ source }: ChartEntry) => join(projectRoot, dirname(source), fileName);
+const fileOf = ({ source }: ChartEntry) => join(projectRoot, dirname(source), expectationsFile);
 
 /** The committed text; empty when there is none. */
 export async function readExpectations(entry: ChartEntry): Promise<string> {

@@ -92,7 +92,7 @@ describe('account', () => {
   test.each<[SessionView['status'], string]>([
     ['signingOut', 'signedOut'],
     ['signedOut', 'signedOut'],
-  ])('a person who is %s after being signed in sees nothing of the account any more', (status, state) => {
+  ])('a person who is %s after being signed in sees nothing of the account anymore', (status, state) => {
     const page = open();
     page.update('ready');
     expect(page.update(status)).toBe(state);
@@ -201,7 +201,7 @@ describe('account', () => {
     test.each([
       ['goes on when it is the same one', 'ready', ann, { signedIn: state }],
       ['closes when it is that of another person', 'ready', bob, reading],
-      ['closes when nobody is signed in any more', 'signedOut', ann, 'signedOut'],
+      ['closes when nobody is signed in anymore', 'signedOut', ann, 'signedOut'],
     ] as const)('stays while the session is read again, and %s', (_what, status, who, expected) => {
       const page = open();
       page.update('ready');

@@ -8,7 +8,7 @@ import {
   proofStates,
   type ProofEvent,
   type ProofOutcomes,
-} from '../signIn/again.ts';
+} from '../signIn/proof.ts';
 import { answerLimit, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession, toast } from '../system.ts';
 import { unprovidedLimited } from '../unprovided.ts';

@@ -9,7 +9,7 @@ import {
   proofStates,
   type ProofEvent,
   type ProofOutcomes,
-} from '../signIn/again.ts';
+} from '../signIn/proof.ts';
 import { failureAlert, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
 import { unprovided } from '../unprovided.ts';

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type EventFromLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { settle } from '../../tests/support/charts.ts';
 import type { Effect } from '../effects.ts';
 import { cartMachine } from './machine.ts';
 import { keepSellable, spokenCode, type RestoreOutcome, type SaveOutcome } from './rules.ts';
@@ -38,7 +39,6 @@ function start(options: Options = {}) {
   actor.start();
   return { actor, clock, saved, effects, otherTab: (codes: string[]) => other(codes) };
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const add = (code: string): EventFromLogic<typeof cartMachine> => ({ type: 'COURSE_ADDED', code });
 const announcements = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.type === 'announce' ? [effect.text] : []));

@@ -7,7 +7,14 @@ import {
   type EventFromLogic,
 } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { done, pendingServices, sendAll, standIn, startInSystem } from '../../tests/support/charts.ts';
+import {
+  done,
+  pendingServices,
+  sendAll,
+  settle,
+  standIn,
+  startInSystem,
+} from '../../tests/support/charts.ts';
 import { createAccountMachine, type CreateAccountOutput } from '../createAccount/machine.ts';
 import { emptyValues } from '../createAccount/rules.ts';
 import type { Effect } from '../effects.ts';
@@ -138,7 +145,6 @@ function start(
   });
   actor.on('*', (effect) => effects.push(effect));
   actor.start();
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
   const childNamed = (name: Child) => {
     const ref = actor.getSnapshot().children[name] as { send(event: object): void } | undefined;
     if (!ref) throw new Error(`${name} does not run`);

@@ -81,7 +81,7 @@ describe('codeAfterPassword', () => {
   ] as const)('$name', ({ before, after, pressed, dialog, notice, title }) => {
     const inDialog = (state: unknown) => ({ [dialog]: state });
 
-    test('is asked about first, and said afterwards', async () => {
+    test('is asked about first, and said afterward', async () => {
       const page = await open({ read: [before], turn: [after] });
       expect((await page.send(pressed))[1]).toEqual(inDialog('confirming'));
       await page.send(back);

@@ -45,7 +45,7 @@ export interface CourseFinderInput {
   readonly courses: readonly CourseSummary[];
   readonly criteria: Criteria;
   readonly today: CalendarDate;
-  /** In which a course can be finished at the earliest. */
+  /** No course can be finished in fewer. */
   readonly fewestDays: number;
 }
 

@@ -3,7 +3,7 @@ import { adultAge, signUpInstructorTime } from '../../domain/facts/shared.ts';
 import { partsMet, passwordAdvice } from '../../domain/password.ts';
 import { INVALID_PHONE } from '../../domain/phone.ts';
 import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
-import { enumerated } from '../../domain/words.ts';
+import { capitalized, enumerated } from '../../domain/words.ts';
 import { birthdayParts, type AccountErrors, type AccountField, type AccountValues } from './rules.ts';
 
 /** What the account form says; the messages that its errors begin with come from `domain/`. */
@@ -137,8 +137,6 @@ function fieldError(field: AccountField, message: string, values: AccountValues)
   if (toDo !== undefined) return `${message}: ${toDo}.`;
   return field === 'password' ? message + passwordAdvice(partsMet(values.password)) : message;
 }
-
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The parts of the birthday have one error. */
 function birthdayAdvice(errors: AccountErrors): string | undefined {

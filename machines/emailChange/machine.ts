@@ -10,7 +10,7 @@ import {
   proofStates,
   type ProofEvent,
   type ProofOutcomes,
-} from '../signIn/again.ts';
+} from '../signIn/proof.ts';
 import { answerLimit, late, type Alert } from '../signIn/rules.ts';
 import { doubtSession } from '../system.ts';
 import { unprovidedLimited } from '../unprovided.ts';

@@ -19,7 +19,7 @@ export const notRemoved = 'Your passkey was not removed';
 export const remove = 'Remove';
 export const named = (name: string, on: CalendarDate | null) =>
   on === null ? name : `${name}, added on ${longDateWithYear(on)}`;
-export const removed = 'The passkey was removed. Nobody can sign in with it any more.';
+export const removed = 'The passkey was removed. Nobody can sign in with it anymore.';
 export const removing = 'Removing the passkey…';
 
 export const password = {
@@ -38,7 +38,7 @@ export const failed = {
 
 export const confirm = {
   title: 'Remove this passkey?',
-  text: 'You will not be able to sign in with it any more. Your device may keep its part, which you can delete in its settings.',
+  text: 'You will not be able to sign in with it anymore. Your device may keep its part, which you can delete in its settings.',
   keep: 'Keep it',
   go: 'Remove passkey',
 } as const;

@@ -88,7 +88,7 @@ describe('passkeys', () => {
   });
 
   test.each<[Answer<RemovePasskeyOutcome>, string | null, string | undefined]>([
-    [{ kind: 'removed' }, 'The passkey was removed. Nobody can sign in with it any more.', undefined],
+    [{ kind: 'removed' }, 'The passkey was removed. Nobody can sign in with it anymore.', undefined],
     [{ kind: 'refused', failure: limited }, null, 'Your passkey was not removed'],
     [new Error('unexpected'), null, 'Your passkey was not removed'],
   ])('a passkey is removed: %j says %j', async (answer, notice, title) => {
@@ -209,7 +209,7 @@ describe('passkeys', () => {
     expect(section.context()).toMatchObject({
       chosen: null,
       passkeys: [one],
-      notice: 'The passkey was removed. Nobody can sign in with it any more.',
+      notice: 'The passkey was removed. Nobody can sign in with it anymore.',
     });
     const removal = { session: 'ann/1', id: two.id };
     const proof = { session: 'ann/1', email: 'ann@example.test', password: 'Learn2day!' };

@@ -5,7 +5,7 @@ import { armingTime } from './rules.ts';
 type PayButtonEvent =
   /** A pointer or a key went down, anywhere on the page. */
   | { type: 'PRESS_BEGAN' }
-  /** It is over, and cannot press anything any more. */
+  /** It is over, and cannot press anything anymore. */
   | { type: 'PRESS_ENDED' }
   /** The button moved, was covered or enabled, or reads differently. */
   | { type: 'BUTTON_CHANGED' }

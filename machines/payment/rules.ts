@@ -58,7 +58,7 @@ export interface PaymentOrder extends AttemptOrder {
  *
  * `declined`, `refused`, `priceChanged` and `codeRefused`: the server says that this attempt is settled without a charge.
  * `notBegun`: it says that it never saw the attempt, and that it will not begin it if it still comes; or the request was
- * not sent, because the browser's session is not the dialog's any more. `unconfirmed`: the answer says nothing about the
+ * not sent, because the browser's session is not the dialog's anymore. `unconfirmed`: the answer says nothing about the
  * payment, e.g. because it turned only this request away: another one of the same attempt may have been sent by another
  * tab. `unknown`: no answer arrived, only that of a failing server, or the payment is still being checked.
  */
@@ -153,7 +153,7 @@ export type WidgetEvent =
       readonly methodType: string;
       readonly description: string;
       readonly authentication: Authentication;
-      /** By which the supplier knows the browser again when it judges a fraud; the server passes it on as it is. */
+      /** The supplier knows the browser again by it when it judges a fraud; the server passes it on as it is. */
       readonly deviceData?: string | undefined;
     }
   | WalletEvent

@@ -72,7 +72,7 @@ export interface GatewayTransaction extends Record<
   readonly checks?: PaymentChecks;
 }
 
-/** What becomes of a charge afterwards. */
+/** What becomes of a charge afterward. */
 export type Aftermath =
   | { readonly type: 'REFUNDED'; readonly refund: string; readonly amount: Cents }
   | {
@@ -87,7 +87,7 @@ export interface AttemptInput extends Terms {
   readonly rejection: string | null;
   /** How long a search of the gateway may lag behind a sale, with a wide margin. */
   readonly searchHorizon: number;
-  /** How long after `at` an authorization that nobody expects any more is looked for. */
+  /** How long after `at` an authorization that nobody expects anymore is looked for. */
   readonly watchPeriod: number;
   /** How long after `at` a charge is looked up for what becomes of it. */
   readonly followPeriod: number;

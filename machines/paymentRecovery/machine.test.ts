@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
+import { settle } from '../../tests/support/charts.ts';
 import { paidAttempt } from './cases.ts';
 import { paymentRecoveryMachine } from './machine.ts';
 import { payer } from '../people.ts';
@@ -27,7 +28,6 @@ function start() {
     },
   });
   const actor = createActor(machine, { input: { key: 'attempt-1', payer }, clock }).start();
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     actor,
     clock,

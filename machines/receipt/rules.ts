@@ -3,7 +3,7 @@ import type { Failure } from '../request/rules.ts';
 
 export interface ReceiptInput {
   readonly transactionId: string;
-  /** In which the registration was made. */
+  /** The registration was made in it. */
   readonly session: string;
 }
 

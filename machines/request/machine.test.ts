@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { startInSystem } from '../../tests/support/charts.ts';
+import { settle, startInSystem } from '../../tests/support/charts.ts';
 import { requestMachine } from './machine.ts';
 import {
   adviceFor,
@@ -18,8 +18,6 @@ const refused = { kind: 'refused', status: 400, message: 'No.' } as const satisf
 const unreachable: ApiReply = { kind: 'unreachable', message: '' };
 const longMessage =
   'An error has occurred, please try again. If the error continues, please contact support.';
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function start(over: Partial<ApiCall>, send: () => Promise<ApiReply>) {
   const clock = new SimulatedClock();

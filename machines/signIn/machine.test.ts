@@ -888,7 +888,7 @@ describe('service inputs', () => {
     expect(calls.at(-1)).toEqual({ service: 'signIn', input: { email: EMAIL, password: PASSWORD } });
   });
 
-  test('C-122 C-125 a new account starts at the code, and its password signs in afterwards', () => {
+  test('C-122 C-125 a new account starts at the code, and its password signs in afterward', () => {
     const { play, calls } = start({ step: 'confirm', email: EMAIL, password: PASSWORD });
     expect(play().value).toEqual(confirm());
     expect(calls).toEqual([]);

@@ -7,7 +7,7 @@ const wrongCode = { kind: 'wrongCode', message: 'Code mismatch' } as const;
 const expiredCode = { kind: 'expiredCode', message: 'Expired' } as const;
 const tooLong = { kind: 'notAuthorized', message: 'Too long' } as const;
 
-/** Samples for the states of `again.ts`. */
+/** Samples for the states of `proof.ts`. */
 export const proofCases = {
   PASSWORD_SUBMITTED: [{ password: 'Learn2day!' }, { password: '' }],
   AUTHENTICATOR_CODE_SUBMITTED: [{ code: '123456' }, { code: '12' }],

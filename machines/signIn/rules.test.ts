@@ -5,7 +5,7 @@ import {
   alertFor,
   confirmErrors,
   emailErrors,
-  failureOf,
+  unexpectedFailure,
   newPasswordErrors,
   reportFor,
   resetErrors,
@@ -147,14 +147,14 @@ describe('failures', () => {
   });
 
   test('C-299 an unexpected error becomes a failure with a report', () => {
-    expect(reportFor(failureOf(new TypeError('no')))).toEqual({
+    expect(reportFor(unexpectedFailure(new TypeError('no')))).toEqual({
       component: 'signIn',
       message: 'TypeError: no',
     });
-    expect(reportFor(failureOf({ name: 'Odd', message: 'plain' }))).toEqual({
+    expect(reportFor(unexpectedFailure({ name: 'Odd', message: 'plain' }))).toEqual({
       component: 'signIn',
       message: 'Odd: plain',
     });
-    expect(failureOf(undefined)).toEqual({ kind: 'unexpected', name: 'Error', message: '' });
+    expect(unexpectedFailure(undefined)).toEqual({ kind: 'unexpected', name: 'Error', message: '' });
   });
 });

@@ -68,7 +68,7 @@ export function failureAlert(event: EventObject & { readonly output?: unknown })
 }
 
 /** An unexpected error as a failure. */
-export function failureOf(error: unknown): AuthFailure {
+export function unexpectedFailure(error: unknown): AuthFailure {
   const { name, message } = { name: 'Error', message: '', ...(error as object | null) } as Record<
     string,
     unknown

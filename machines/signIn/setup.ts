@@ -26,7 +26,7 @@ import {
   confirmErrors,
   emailErrors,
   existingPasswordErrors,
-  failureOf,
+  unexpectedFailure,
   hasOtherThanPassword,
   late,
   newPasswordErrors,
@@ -105,7 +105,7 @@ interface SignInContext {
 /** The failure in a service's done or error event. */
 function failureIn(event: SignInEvent): AuthFailure {
   if ('output' in event && 'message' in event.output) return event.output;
-  return failureOf('error' in event ? event.error : null);
+  return unexpectedFailure('error' in event ? event.error : null);
 }
 
 /** The errors of the form that was just submitted. */

@@ -9,7 +9,7 @@ import {
   proofStates,
   type ProofEvent,
   type ProofOutcomes,
-} from '../signIn/again.ts';
+} from '../signIn/proof.ts';
 import { doubtSession } from '../system.ts';
 import { unprovidedLimited } from '../unprovided.ts';
 import {

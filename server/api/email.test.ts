@@ -36,17 +36,10 @@ onEachDatabase((databases) => {
   });
   beforeEach(async () => {
     server = await createTestServer(db);
-    email = await newAccount();
+    email = await server.newAccount();
     wanted = `new-${email}`;
   });
 
-  async function newAccount() {
-    const address = `s${randomUUID()}@example.edu`;
-    await server.signIn('SignUp', { Username: address, Password: password, ...proofOf() });
-    const ConfirmationCode = await server.lastCode(address);
-    await server.signIn('ConfirmSignUp', { Username: address, ConfirmationCode, ...proofOf() });
-    return address;
-  }
   const tokenOf = (address = email) => server.tokenOf(address, password);
   const request = (token: string, to = wanted, headers: Record<string, string> = {}) =>
     server.call('/email_changes', { token, form: { email: to }, headers });
@@ -219,7 +212,7 @@ onEachDatabase((databases) => {
     await db
       .update(users)
       .set({ email })
-      .where(eq(users.email, await newAccount()));
+      .where(eq(users.email, await server.newAccount()));
     expect(await (await object(link)).text()).toContain('We have your objection');
     expect((await db.select().from(outbox).orderBy(outbox.id)).at(-1)).toMatchObject({
       recipient: providerOf('general').infoEmail,
@@ -252,7 +245,7 @@ onEachDatabase((databases) => {
   });
 
   test('the answer does not say whether an address has an account; its owner learns of it by mail', async () => {
-    const other = await newAccount();
+    const other = await server.newAccount();
     const token = await tokenOf();
     const [taken, free] = [await request(token, other.toUpperCase()), await request(token)];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -269,7 +262,7 @@ onEachDatabase((databases) => {
     await db
       .update(users)
       .set({ email: wanted })
-      .where(eq(users.email, await newAccount()));
+      .where(eq(users.email, await server.newAccount()));
     expect(await confirm(token, code)).toMatchObject({ status: 409, body: { status: 'wrongCode' } });
     expect((await server.call('/email', { token })).body).toEqual({ email });
   });

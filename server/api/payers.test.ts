@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import { verifyPayment as verifyCall } from '../../src/services/api/paymentCalls.ts';
 import type { Database } from '../db/database.ts';
@@ -16,13 +15,7 @@ onEachDatabase((databases) => {
   let bob: { sub: string; token: string };
 
   async function person(name: string) {
-    const email = `${name}@payers.example.edu`;
-    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
-    await server.signIn('ConfirmSignUp', {
-      Username: email,
-      ConfirmationCode: await server.lastCode(email),
-      ...proofOf(),
-    });
+    const email = await server.newAccount(`${name}@payers.example.edu`);
     const [user] = await db.select().from(users).where(eq(users.email, email));
     return { sub: user!.sub, token: await server.tokenOf(email, 'Learn2day!') };
   }

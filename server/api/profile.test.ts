@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, profileChanges, profiles } from '../db/schema.ts';
@@ -18,10 +16,7 @@ onEachDatabase((databases) => {
   });
   beforeEach(async () => {
     server = await createTestServer(db);
-    const email = `p${randomUUID()}@example.edu`;
-    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+    const email = await server.newAccount();
     const token = await server.tokenOf(email, 'Learn2day!');
     const { body } = await server.call('/oauth2/userinfo', { token });
     student = { email, token, sub: String(body['sub']) };
@@ -55,7 +50,7 @@ onEachDatabase((databases) => {
     expect(body['fields']).toEqual({ first_name: 'Sam', last_name: 'Rivera' });
   });
 
-  test('a field that is not sent any more has no value any more; what the form does not ask for stays', async () => {
+  test('a field that is not sent anymore has no value anymore; what the form does not ask for stays', async () => {
     await save({ first_name_as_typed: '안', program: 'Other', other_program: 'Botany' });
     await db
       .update(profiles)

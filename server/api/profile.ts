@@ -21,7 +21,7 @@ import type { ApiContext } from './context.ts';
 
 type Fields = Readonly<Partial<Record<ProfileField, string | undefined>>>;
 
-/** In which words a mail names a field, which it does not quote. */
+/** The words by which a mail names a field, whose value it does not quote. */
 const named = (field: ProfileField): string => {
   if (/name|suffix/.test(field)) return 'your name';
   if (/school|program/.test(field)) return 'your school or program';
@@ -122,7 +122,7 @@ async function writeProfile(
   now: Date,
 ): Promise<void> {
   const { first_name: firstName, last_name: lastName, ...given } = form;
-  // A field that is not sent any more, such as another program, has no value any more.
+  // A field that is not sent anymore, such as another program, has no value anymore.
   const cleared = Object.fromEntries(profileFieldNames.map((name) => [name, undefined]));
   const row = { firstName, lastName, details: { ...stored?.details, ...cleared, ...given } };
   if (stored === null) await keepProfile(tx, email, { sub, ...row, isConfirmed: true, createdAt: now });

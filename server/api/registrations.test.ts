@@ -7,7 +7,6 @@ import { lastRefundDay } from '../../domain/refund.ts';
 import { officeDate } from '../../domain/officeDate.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import { providerOf } from '../config/provider.ts';
 import type { Database } from '../db/database.ts';
@@ -40,10 +39,7 @@ onEachDatabase((databases) => {
   });
 
   async function newStudent() {
-    const email = `s${randomUUID()}@example.edu`;
-    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+    const email = await server.newAccount();
     const token = await server.tokenOf(email, 'Learn2day!');
     const { body } = await server.call('/oauth2/userinfo', { token });
     return { email, token, sub: String(body['sub']) };

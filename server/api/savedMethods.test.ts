@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFakeBraintree, type FakeBraintree } from '../../tests/support/server/fakeBraintree.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -39,16 +37,10 @@ onEachDatabase((databases) => {
   });
 
   async function student() {
-    const email = `s${randomUUID()}@example.edu`;
-    const { body } = await server.signIn('SignUp', {
-      Username: email,
-      Password: 'Learn2day!',
-      ...proofOf(),
-    });
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+    const email = await server.newAccount();
     const token = await server.tokenOf(email, 'Learn2day!');
-    return { email, token, customer: customerIdOf(String(body['UserSub'])) };
+    const { body } = await server.call('/oauth2/userinfo', { token });
+    return { email, token, customer: customerIdOf(String(body['sub'])) };
   }
   const tokenFor = (token?: string) =>
     server.call('/payments/client_token', token === undefined ? {} : { token });

@@ -7,7 +7,6 @@ import { recentSignIn } from '../../domain/recentSignIn.ts';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { readPdf, readSheets } from '../../tests/support/pdf.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { noteChange } from '../db/audit.ts';
@@ -26,10 +25,7 @@ onEachDatabase((databases) => {
   });
   beforeEach(async () => {
     server = await createTestServer(db);
-    email = `s${randomUUID()}@example.edu`;
-    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+    email = await server.newAccount();
   });
 
   const subjects = async () =>

@@ -28,7 +28,7 @@ export function unsubscribeRoutes(context: ApiContext): readonly Route[] {
         still reaches you. <a href="/privacy">Privacy policy</a>
       </p>`,
     );
-  // A link that was used has no contact any more, and one that was cut short never had one.
+  // A link that was used has no contact anymore, and one that was cut short never had one.
   const unknown = (c: Context) =>
     page(
       c,

@@ -110,7 +110,7 @@ export interface Config extends PageSettings {
   readonly limits: Limits;
   /** Null sends nothing. */
   readonly feed: FeedConfig | null;
-  /** With which the learning platform reports results; null takes none. */
+  /** The learning platform reports results with it; null takes none. */
   readonly feedToken: string | null;
   readonly uploads: {
     readonly maxBytes: number;

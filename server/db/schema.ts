@@ -692,7 +692,7 @@ export const criticalErrors = pgTable(
   (table) => [index('critical_errors_old').on(table.createdAt), lengthsOf('critical_errors')],
 );
 
-/** Mail, written in the transaction that causes it and sent afterwards. */
+/** Mail, written in the transaction that causes it and sent afterward. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -752,7 +752,7 @@ export const coursePrices = pgTable(
 
 export type FeedEventType = 'registered' | 'refunded' | 'withdrawn' | 'completed';
 
-/** What became of enrollments, written in the transaction that changes them, and sent to the learning platform afterwards. */
+/** What became of enrollments, written in the transaction that changes them, and sent to the learning platform afterward. */
 export const feedEvents = pgTable(
   'feed_events',
   {

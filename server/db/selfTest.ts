@@ -93,7 +93,7 @@ function ignoreUndo(error: unknown): void {
   if (!(error instanceof Undo)) throw error;
 }
 
-/** The lock is held by one connection and asked for by another, which gets it afterwards. */
+/** The lock is held by one connection and asked for by another, which gets it afterward. */
 async function excludes(db: Database): Promise<boolean> {
   const name = `self-test:${randomUUID()}`;
   const get = async () => (await exclusively(db, name, () => Promise.resolve(true))) ?? false;

@@ -52,7 +52,7 @@ export const codeCommands = [
       fixed: { type: 'string', value: 'DOLLARS', about: 'an amount, such as 50.00' },
       whole: { type: 'boolean', about: 'all of it' },
       starts: { type: 'string', value: 'TIME', about: 'the first moment at which it can be used' },
-      ends: { type: 'string', value: 'TIME', about: 'the first moment at which it cannot be used any more' },
+      ends: { type: 'string', value: 'TIME', about: 'the first moment at which it cannot be used anymore' },
       courses: { type: 'string', value: 'CODES', about: 'only for these, e.g. biod101,chem103' },
       limit: { type: 'string', value: 'COUNT', about: 'how often it can be used' },
     },

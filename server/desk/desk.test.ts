@@ -704,7 +704,7 @@ onEachDatabase((databases) => {
       const [word = ''] = into.values;
       await leaveTraces(from, `Given${word} Family${word}`);
       await leaveTracesElsewhere(from, `Given${word}`);
-      // No order tells any more that the address was theirs.
+      // No order tells anymore that the address was theirs.
       await db().update(transactions).set({ email: '' }).where(eq(transactions.sub, from.sub));
       await db().update(refunds).set({ status: 'failed', dueAt: null }).where(eq(refunds.sub, from.sub));
       await ask('students', 'merge', from.email, into.email, '--reason', 'same person');

@@ -180,7 +180,7 @@ export const feedCommands = [
       });
       return {
         data: { id, state: 'passed-over' },
-        lines: [`Event ${id} is not sent any more. The later ones of its student follow within a minute.`],
+        lines: [`Event ${id} is not sent anymore. The later ones of its student follow within a minute.`],
       };
     },
   }),

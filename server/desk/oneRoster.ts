@@ -107,7 +107,7 @@ export async function oneRosterFiles(
       title: yearOf(one),
       type: 'schoolYear',
       startDate: `${yearOf(one)}-01-01`,
-      // The first day that is not in it any more.
+      // The first day that is not in it anymore.
       endDate: `${Number(yearOf(one)) + 1}-01-01`,
       schoolYear: yearOf(one),
     })),

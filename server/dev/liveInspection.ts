@@ -14,7 +14,7 @@ export interface LiveInspection {
 
 /**
  * Shows the server's payment attempts in the inspector, and passes on what other programs record. A transition is seen when
- * it is computed, even if its database transaction fails afterwards.
+ * it is computed, even if its database transaction fails afterward.
  *
  * @param hosts host names other than this machine's whose pages may connect
  */

@@ -122,7 +122,7 @@ export function authenticatorMail(seller: Provider, isOn: boolean): MailContent 
   return mail(seller, `Your authenticator app was turned ${isOn ? 'on' : 'off'} at ${seller.name}`, [
     isOn
       ? `To sign in to your account at ${seller.name} with your password, you now need a code of your authenticator app as well.`
-      : `To sign in to your account at ${seller.name}, no code of an authenticator app is needed any more.`,
+      : `To sign in to your account at ${seller.name}, no code of an authenticator app is needed anymore.`,
     'If this was not you, please choose a new password at once, and contact Student Services.',
   ]);
 }
@@ -139,7 +139,7 @@ export function codeAfterPasswordMail(seller: Provider, isOn: boolean): MailCont
   return mail(seller, `Codes by email were turned ${isOn ? 'on' : 'off'} at ${seller.name}`, [
     isOn
       ? `To sign in to your account at ${seller.name} with your password, you now need a code that we mail to you as well. A forgotten password can no longer be replaced by email.`
-      : `To sign in to your account at ${seller.name}, no code by email is needed after the password any more.`,
+      : `To sign in to your account at ${seller.name}, no code by email is needed after the password anymore.`,
     'If this was not you, please choose a new password at once, and contact Student Services.',
   ]);
 }
@@ -186,7 +186,7 @@ export const emailLeftMail = (
   }: { readonly email: string; readonly objectionUrl: string; readonly days: number },
 ): MailContent =>
   mail(seller, `Your email address at ${seller.name} was changed`, [
-    `Your account at ${seller.name} has another email address now, ${email}. We do not write to this one any more.`,
+    `Your account at ${seller.name} has another email address now, ${email}. We do not write to this one anymore.`,
     `If it was you, there is nothing to do. If it was not you, open this link within ${days} days and press the button on its page. It puts this address back and ends every sign-in: ${objectionUrl}`,
   ]);
 

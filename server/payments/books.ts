@@ -158,7 +158,7 @@ function newsIn(before: Attempt, after: Attempt): string | null {
     : null;
 }
 
-/** The chart decides what an authorization is worth of which nobody knew. */
+/** Reports authorizations that nobody knew of; the chart decides what becomes of them. */
 async function voidStrays(
   deps: PaymentDeps,
   { id, fence }: Attempt,

@@ -39,7 +39,7 @@ export type CaptureOutcome =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type ReleaseOutcome =
-  /** Voided or expired: nothing is on hold any more. */
+  /** Voided or expired: nothing is on hold anymore. */
   | { readonly kind: 'released'; readonly transaction: GatewayTransaction }
   | { readonly kind: 'unknown'; readonly reason: string };
 

@@ -49,7 +49,7 @@ export async function refundOfCourse(
 
 export type WithdrawalResult =
   | { readonly kind: 'taken'; readonly refund: Refund }
-  /** The terms give nothing back any more. */
+  /** The terms give nothing back anymore. */
   | { readonly kind: 'late' | 'nothing' }
   /** Another amount than the student has seen. */
   | { readonly kind: 'changed' }

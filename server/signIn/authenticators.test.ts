@@ -8,31 +8,17 @@ import {
   type CreationOptions,
   type RequestOptions,
 } from '../../tests/support/server/softAuthenticator.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
-import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
+import { createTestServer, type Answer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { authenticators, outbox, users } from '../db/schema.ts';
 import { unseal } from './seal.ts';
 import { createKeyring } from './keys.ts';
-
-interface Answer {
-  readonly ChallengeName?: string;
-  readonly Session?: string;
-  readonly AvailableChallenges?: readonly string[];
-  readonly ChallengeParameters?: Readonly<Record<string, string>>;
-  readonly AuthenticationResult?: Tokens;
-  readonly SecretCode?: string;
-  readonly UserMFASettingList?: readonly string[];
-  readonly __type?: string;
-  readonly message?: string;
-}
 
 const password = 'Learn2day!';
 
 onEachDatabase((databases) => {
   let db: Database;
   let server: TestServer;
-  let count = 0;
 
   beforeAll(async () => {
     ({ db } = await databases.open());
@@ -50,15 +36,6 @@ onEachDatabase((databases) => {
     });
   const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  async function newAccount(): Promise<string> {
-    count += 1;
-    const email = `authenticator-${count}@example.test`;
-    await server.signIn('SignUp', { Username: email, Password: password, ...proofOf() });
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
-    return email;
-  }
-
   const turn = (AccessToken: string, Enabled: boolean) =>
     call('SetUserMFAPreference', {
       AccessToken,
@@ -67,7 +44,7 @@ onEachDatabase((databases) => {
 
   /** An account with an app, whose first code is of the period before this one. */
   async function withApp() {
-    const email = await newAccount();
+    const email = await server.newAccount();
     // No code becomes another one while a test runs.
     server.startWindow(authenticator.period);
     const AccessToken = await server.tokenOf(email, password);
@@ -118,7 +95,7 @@ onEachDatabase((databases) => {
   });
 
   test('an app that is set up and not turned on asks for nothing, and one without a code cannot be turned on', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const AccessToken = await server.tokenOf(email, password);
     expect((await turn(AccessToken, true)).__type).toBe('InvalidParameterException');
     const { SecretCode: secret = '' } = await call('AssociateSoftwareToken', { AccessToken });
@@ -216,7 +193,7 @@ onEachDatabase((databases) => {
   });
 
   test('a mailed code does not stand for two factors, and a passkey does', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const AccessToken = await server.tokenOf(email, password);
     const start = (PREFERRED_CHALLENGE: string) =>
       call('InitiateAuth', {
@@ -297,7 +274,7 @@ onEachDatabase((databases) => {
     const { Session } = await asked(email);
     const { AuthenticationResult } = await answer(email, Session, codeOf(secret));
     expect(await turn(AuthenticationResult!.AccessToken, false)).toEqual({});
-    expect(await server.lastMail(email)).toContain('no code of an authenticator app is needed any more');
+    expect(await server.lastMail(email)).toContain('no code of an authenticator app is needed anymore');
     expect((await asked(email)).AuthenticationResult).toBeDefined();
     expect(await db.select().from(authenticators).where(eq(authenticators.secret, secret))).toEqual([]);
   });
@@ -334,7 +311,7 @@ onEachDatabase((databases) => {
   });
 
   test('other second factors are refused', async () => {
-    const AccessToken = await server.tokenOf(await newAccount(), password);
+    const AccessToken = await server.tokenOf(await server.newAccount(), password);
     const wanted = { AccessToken, SMSMfaSettings: { Enabled: true } };
     expect((await call('SetUserMFAPreference', wanted)).__type).toBe('InvalidParameterException');
   });

@@ -9,28 +9,16 @@ import {
   type RequestOptions,
 } from '../../tests/support/server/softAuthenticator.ts';
 import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
-import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
+import { createTestServer, type Answer, type TestServer } from '../../tests/support/server/testServer.ts';
 
 import { issueCode, maskedEmail, requestCode } from './codes.ts';
 import { needUser } from './users.ts';
-
-interface Answer {
-  readonly ChallengeName?: string;
-  readonly Session?: string;
-  readonly AvailableChallenges?: readonly string[];
-  readonly ChallengeParameters?: Readonly<Record<string, string>>;
-  readonly AuthenticationResult?: Tokens;
-  readonly __type?: string;
-  readonly message?: string;
-}
 
 const password = 'Learn2day!';
 
 onEachDatabase((databases) => {
   let db: Database;
   let server: TestServer;
-  let count = 0;
 
   beforeAll(async () => {
     ({ db } = await databases.open());
@@ -46,15 +34,6 @@ onEachDatabase((databases) => {
     start(email, { PREFERRED_CHALLENGE }, address);
   const respond = (ChallengeName: string, Session: string | undefined, ChallengeResponses: object) =>
     call('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses });
-
-  async function newAccount(): Promise<string> {
-    count += 1;
-    const email = `choice-${count}@example.test`;
-    await server.signIn('SignUp', { Username: email, Password: password, ...proofOf() });
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
-    return email;
-  }
 
   async function addPasskey(email: string, behavior = {}, device = softAuthenticator()) {
     const AccessToken = await server.tokenOf(email, password);
@@ -94,7 +73,7 @@ onEachDatabase((databases) => {
   });
 
   test('the list of factors says what an account can sign in with, and whether there is one', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     expect(await start(email)).toEqual({
       ChallengeName: 'SELECT_CHALLENGE',
       Session: expect.any(String) as string,
@@ -112,13 +91,13 @@ onEachDatabase((databases) => {
   });
 
   test('a mailed code signs in, once, after wrong ones', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const asked = await prefer(email, 'EMAIL_OTP');
     expect(asked).toMatchObject({
       ChallengeName: 'EMAIL_OTP',
       ChallengeParameters: {
         CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
-        CODE_DELIVERY_DESTINATION: 'c***@e***',
+        CODE_DELIVERY_DESTINATION: 's***@e***',
       },
     });
     const answer = (EMAIL_OTP_CODE: string, USERNAME = email) =>
@@ -132,7 +111,7 @@ onEachDatabase((databases) => {
   });
 
   test('of two answers with one code at the same time, one signs in', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const asked = await prefer(email, 'EMAIL_OTP');
     const EMAIL_OTP_CODE = await server.lastCode(email);
     const both = await Promise.all(
@@ -142,7 +121,7 @@ onEachDatabase((databases) => {
   });
 
   test('a code that has signed in is spent for every sign-in that waits for one', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const [first, second] = [await prefer(email, 'EMAIL_OTP'), await prefer(email, 'EMAIL_OTP')];
     const EMAIL_OTP_CODE = await server.lastCode(email);
     const answer = (asked: Answer) =>
@@ -153,7 +132,7 @@ onEachDatabase((databases) => {
 
   test('each code has six digits, also one that begins with zeros', async () => {
     const { context } = server.deps.embeddedSignIn!;
-    const email = await newAccount();
+    const email = await server.newAccount();
     const user = await needUser(db, email);
     const codes: string[] = [];
     for (let time = 1; time <= 200; time += 1) {
@@ -169,7 +148,7 @@ onEachDatabase((databases) => {
     'a %s code goes to the address that the account has, even if it changed while the code was asked for',
     async (purpose) => {
       const { context } = server.deps.embeddedSignIn!;
-      const before = await newAccount();
+      const before = await server.newAccount();
       const found = await needUser(db, before);
       const after = `new-${before}`;
       await db.update(users).set({ email: after }).where(eq(users.sub, found.sub));
@@ -184,7 +163,7 @@ onEachDatabase((databases) => {
   );
 
   test('a code is good for ten minutes and five tries, and there are ten in an hour', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     server.startWindow(3600);
     const late = await prefer(email, 'EMAIL_OTP');
     const old = await server.lastCode(email);
@@ -205,7 +184,7 @@ onEachDatabase((databases) => {
   });
 
   test('one network has codes mailed to so many accounts, and another one to its own', async () => {
-    const emails = [await newAccount(), await newAccount(), await newAccount()];
+    const emails = [await server.newAccount(), await server.newAccount(), await server.newAccount()];
     const few = await createTestServer(db, { env: { SIGN_IN_CHOICE: 'on', ACCOUNTS_PER_HOUR: '2' } });
     few.startWindow(3600);
     const mailTo = async (email: string, address: string) =>
@@ -226,7 +205,7 @@ onEachDatabase((databases) => {
   });
 
   test('a person changes their mind in one sign-in', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const select = (session: string | undefined, ANSWER: string, more = {}) =>
       respond('SELECT_CHALLENGE', session, { USERNAME: email, ANSWER, ...more });
     const listed = await start(email);
@@ -244,7 +223,7 @@ onEachDatabase((databases) => {
   });
 
   test('a password is checked and counted in every form in which it can be sent', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const plain = (PASSWORD: string) => start(email, { PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD });
     expect((await plain(password)).AuthenticationResult).toBeDefined();
     const chosen = (PASSWORD: string) =>
@@ -300,7 +279,7 @@ onEachDatabase((databases) => {
   });
 
   test('a new password ends a sign-in that has begun', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const asked = await prefer(email, 'EMAIL_OTP');
     await db.update(users).set({ salt: 'ab' }).where(eq(users.email, email));
     const EMAIL_OTP_CODE = await server.lastCode(email);
@@ -309,7 +288,7 @@ onEachDatabase((databases) => {
   });
 
   test('a passkey is added, signs in, is listed and removed, with a mail for each change', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const { AccessToken, device, options, answer } = await addPasskey(email);
     expect(answer).toEqual({});
     expect(options).toMatchObject({
@@ -353,7 +332,7 @@ onEachDatabase((databases) => {
   });
 
   test('of a passkey and its copy, which answer at the same moment, one signs in', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const { device } = await addPasskey(email, { counter: 4 });
     const uses = [await useOf(email, device, { counter: 5 }), await useOf(email, device, { counter: 5 })];
     const answers = await Promise.all(uses.map(({ answer }) => answer()));
@@ -361,7 +340,7 @@ onEachDatabase((databases) => {
   });
 
   test('a person has at most twenty passkeys, also when two are added at the same time', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const { AccessToken } = await addPasskey(email);
     const [own] = await db
       .select()
@@ -388,7 +367,7 @@ onEachDatabase((databases) => {
   });
 
   test('a passkey that was begun with the former password is not added after the new one', async () => {
-    const AccessToken = await server.tokenOf(await newAccount(), password);
+    const AccessToken = await server.tokenOf(await server.newAccount(), password);
     const { body } = await server.signIn('StartWebAuthnRegistration', { AccessToken });
     const passwords = { PreviousPassword: password, ProposedPassword: 'An0ther!word' };
     expect(await call('ChangePassword', { AccessToken, ...passwords })).toEqual({});
@@ -399,7 +378,7 @@ onEachDatabase((databases) => {
   });
 
   test('an old sign-in lists passkeys, and neither adds one, with which anyone has the account, nor removes one, without which its owner may not', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const { AccessToken } = await addPasskey(email);
     server.pass(590);
     expect(await call('StartWebAuthnRegistration', { AccessToken })).toHaveProperty(
@@ -423,7 +402,7 @@ onEachDatabase((databases) => {
   });
 
   test('a sign-in of a clock that was ahead is not recent until the clock has caught up', async () => {
-    const { AccessToken } = await addPasskey(await newAccount());
+    const { AccessToken } = await addPasskey(await server.newAccount());
     server.pass(-3600);
     expect(await call('StartWebAuthnRegistration', { AccessToken })).toHaveProperty(
       '__type',
@@ -436,7 +415,7 @@ onEachDatabase((databases) => {
   });
 
   test('a passkey of another site, without a check of the person, or with a certificate, is refused', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const refused = async (behavior: object) => (await addPasskey(email, behavior)).answer.__type;
     expect(await refused({ origin: 'http://evil.test' })).toBe('WebAuthnOriginNotAllowedException');
     expect(await refused({ relyingParty: 'evil.test' })).toBe('WebAuthnRelyingPartyMismatchException');
@@ -445,13 +424,13 @@ onEachDatabase((databases) => {
     expect(await refused({ format: 'packed', statement })).toBe('WebAuthnCredentialNotSupportedException');
     const { complete, device } = await addPasskey(email);
     expect((await complete()).__type).toBe('WebAuthnChallengeNotFoundException');
-    expect((await addPasskey(await newAccount(), {}, device)).answer.__type).toBe(
+    expect((await addPasskey(await server.newAccount(), {}, device)).answer.__type).toBe(
       'WebAuthnCredentialNotSupportedException',
     );
   });
 
   test('a sign-in from another site, for another challenge, without a check or by a copy, is refused', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const { device } = await addPasskey(email, { counter: 4 });
     const used = async (behavior: object) => (await useOf(email, device, behavior)).answer();
     const refused = { __type: 'NotAuthorizedException', message: 'Incorrect username or passkey.' };
@@ -477,7 +456,7 @@ onEachDatabase((databases) => {
       PASSKEY_ORIGINS: 'https://example.edu,https://nursing.example.edu:8443',
     };
     const several = await createTestServer(db, { env });
-    const email = await newAccount();
+    const email = await server.newAccount();
     const AccessToken = await several.tokenOf(email, password);
     const add = async (origin: string) => {
       const { body } = await several.signIn('StartWebAuthnRegistration', { AccessToken });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
 
 interface Device {
@@ -23,7 +22,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 
 onEachDatabase((databases) => {
   let server: TestServer;
-  let count = 0;
   let email: string;
 
   beforeAll(async () => {
@@ -38,15 +36,6 @@ onEachDatabase((databases) => {
         __type: error.type,
         message: error.message,
       }));
-
-  async function newAccount(): Promise<string> {
-    count += 1;
-    const address = `devices-${count}@example.test`;
-    await server.signIn('SignUp', { Username: address, Password: password, ...proofOf() });
-    const ConfirmationCode = await server.lastCode(address);
-    await server.signIn('ConfirmSignUp', { Username: address, ConfirmationCode, ...proofOf() });
-    return address;
-  }
 
   async function signedIn(agent = firefox, metadata = {}): Promise<Tokens> {
     const { AuthenticationResult } = await call(
@@ -75,7 +64,7 @@ onEachDatabase((databases) => {
   const passMinutes = (minutes: number) => server.pass(minutes * 60);
 
   test('a person sees each browser that is signed in, the one used last first', async () => {
-    email = await newAccount();
+    email = await server.newAccount();
     const laptop = await signedIn();
     const phone = await signedIn(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1',
@@ -94,7 +83,7 @@ onEachDatabase((databases) => {
   });
 
   test('they come in pages', async () => {
-    email = await newAccount();
+    email = await server.newAccount();
     const all = [await signedIn(), await signedIn(), await signedIn()];
     const first = await list(all[0]!, { Limit: 2 });
     const second = await list(all[0]!, { Limit: 2, PaginationToken: first.PaginationToken });
@@ -107,8 +96,8 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('a device that is signed out is so at once: neither of its tokens is good any more, and all others are', async () => {
-    email = await newAccount();
+  test('a device that is signed out is so at once: neither of its tokens is good anymore, and all others are', async () => {
+    email = await server.newAccount();
     const [own, lost] = [await signedIn(), await signedIn()];
     passMinutes(9);
     expect(await forget(own, keyOf(lost))).toEqual({});
@@ -124,9 +113,9 @@ onEachDatabase((databases) => {
   });
 
   test('nobody signs out a device of another person', async () => {
-    email = await newAccount();
+    email = await server.newAccount();
     const theirs = await signedIn();
-    email = await newAccount();
+    email = await server.newAccount();
     const own = await signedIn();
     expect(await forget(own, keyOf(theirs))).toMatchObject({ __type: 'ResourceNotFoundException' });
     expect(await forget(own, 'nonsense')).toMatchObject({ __type: 'InvalidParameterException' });
@@ -134,7 +123,7 @@ onEachDatabase((databases) => {
   });
 
   test('an old sign-in signs out no device', async () => {
-    email = await newAccount();
+    email = await server.newAccount();
     const [old, other] = [await signedIn(), await signedIn()];
     passMinutes(11);
     expect(await forget(old, keyOf(other))).toMatchObject({
@@ -145,7 +134,7 @@ onEachDatabase((databases) => {
   });
 
   test('a proof of who the person is stands in no list, and ends by itself', async () => {
-    email = await newAccount();
+    email = await server.newAccount();
     const own = await signedIn();
     const proof = await signedIn(firefox, { proof: 'true' });
     expect(keysIn(await list(own))).toEqual([keyOf(own)]);
@@ -157,7 +146,7 @@ onEachDatabase((databases) => {
   });
 
   test('with a device that is signed out, the proofs of others end, and not that of the caller', async () => {
-    email = await newAccount();
+    email = await server.newAccount();
     const lost = await signedIn();
     const theirs = await signedIn(firefox, { proof: 'true' });
     const mine = await signedIn(firefox, { proof: 'true' });

@@ -184,7 +184,7 @@ export async function confirmEmail(
 /**
  * Puts back the address that an account had, because the owner of the mailbox objects. The person who changed it may know the
  * password, so that ends too, with every sign-in, every code, and the passkeys and the authenticator app that were set up since.
- * No code is mailed after the password any more: without a password the mailbox is all that the owner has, and it could not
+ * No code is mailed after the password anymore: without a password the mailbox is all that the owner has, and it could not
  * replace the password.
  *
  * @returns false where the address is another account's by now, or the account is gone

@@ -365,7 +365,7 @@ export function createOperations(
       },
     ),
 
-    // These two work where no passkeys are offered any more, so that people can remove those that they have.
+    // These two work where no passkeys are offered anymore, so that people can remove those that they have.
     ListWebAuthnCredentials: operation(
       v.object({
         AccessToken: secret,

@@ -4,21 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { authenticator } from '../../domain/authenticator.ts';
 import { softAuthenticator, type CreationOptions } from '../../tests/support/server/softAuthenticator.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
-import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
+import { createTestServer, type Answer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { authenticators, outbox, passkeys, signInNetworks, users } from '../db/schema.ts';
-
-interface Answer {
-  readonly ChallengeName?: string;
-  readonly Session?: string;
-  readonly AvailableChallenges?: readonly string[];
-  readonly ChallengeParameters?: Readonly<Record<string, string>>;
-  readonly AuthenticationResult?: Tokens;
-  readonly SecretCode?: string;
-  readonly __type?: string;
-  readonly message?: string;
-}
 
 const password = 'Learn2day!';
 const app = 'SOFTWARE_TOKEN_MFA';
@@ -27,7 +15,6 @@ const mail = 'EMAIL_OTP';
 onEachDatabase((databases) => {
   let db: Database;
   let server: TestServer;
-  let count = 0;
 
   beforeAll(async () => {
     ({ db } = await databases.open());
@@ -36,15 +23,6 @@ onEachDatabase((databases) => {
 
   const call = async (operation: string, input: object, address?: string): Promise<Answer> =>
     (await server.signIn(operation, input, address)).body;
-
-  async function newAccount(): Promise<string> {
-    count += 1;
-    const email = `second-factor-${count}@example.test`;
-    await server.signIn('SignUp', { Username: email, Password: password, ...proofOf() });
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
-    return email;
-  }
 
   type Settings = Readonly<Partial<Record<'Enabled' | 'PreferredMfa', boolean>>>;
   const set = (
@@ -63,7 +41,7 @@ onEachDatabase((databases) => {
   }
 
   async function withMail() {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const AccessToken = await server.tokenOf(email, password);
     expect(await set(AccessToken, { mail: { Enabled: true } })).toEqual({});
     return { email, AccessToken };
@@ -168,7 +146,7 @@ onEachDatabase((databases) => {
       ],
     ];
     test.each(calls)('%s changes nothing', async (operation, inputOf) => {
-      const email = await newAccount();
+      const email = await server.newAccount();
       const AccessToken = await late.tokenOf(email, password);
       const input = await inputOf(AccessToken);
       const before = await mailsTo(email);
@@ -274,8 +252,8 @@ onEachDatabase((databases) => {
     expect(await known()).toBe(true);
   });
 
-  test('no code signs in by itself any more, also none that was asked for before', async () => {
-    const email = await newAccount();
+  test('no code signs in by itself anymore, also none that was asked for before', async () => {
+    const email = await server.newAccount();
     const AccessToken = await server.tokenOf(email, password);
     const mailed = await start(email, { PREFERRED_CHALLENGE: mail });
     const EMAIL_OTP_CODE = await server.lastCode(email);
@@ -295,7 +273,7 @@ onEachDatabase((databases) => {
   });
 
   test('a forgotten password is not replaced by mail, also by no code that was mailed before', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     const AccessToken = await server.tokenOf(email, password);
     await call('ForgotPassword', { Username: email });
     const reset = {
@@ -316,7 +294,7 @@ onEachDatabase((databases) => {
   });
 
   test('a code for a new password that was being mailed while codes by email were turned on is good for nothing', async () => {
-    const email = await newAccount();
+    const email = await server.newAccount();
     await call('ForgotPassword', { Username: email });
     const ConfirmationCode = await server.lastCode(email);
     // As when the code is written just after the codes that are there were deleted.
@@ -415,7 +393,7 @@ onEachDatabase((databases) => {
     };
     expect(await set(AccessToken, { mail: { Enabled: false } })).toEqual(old);
     expect(await set(AccessToken, { mail: { PreferredMfa: true } })).toEqual(old);
-    const other = await newAccount();
+    const other = await server.newAccount();
     const ofOther = await server.tokenOf(other, password);
     server.pass(11 * 60);
     expect(await set(ofOther, { mail: { Enabled: true } })).toEqual(old);
@@ -431,7 +409,7 @@ onEachDatabase((databases) => {
     expect(await set(token, { app: { PreferredMfa: false } })).toEqual(old);
     expect(await set(token, { app: { Enabled: false } })).toEqual(old);
 
-    const ofThird = await server.tokenOf(await newAccount(), password);
+    const ofThird = await server.tokenOf(await server.newAccount(), password);
     await addApp(ofThird);
     expect(await set(ofThird, { app: { Enabled: true } })).toEqual({});
     server.pass(11 * 60);
@@ -444,7 +422,7 @@ onEachDatabase((databases) => {
       __type: 'InvalidParameterException',
       message: 'User does not have delivery config set to turn on EMAIL_OTP',
     };
-    const email = await newAccount();
+    const email = await server.newAccount();
     const AccessToken = await server.tokenOf(email, password);
     await db.update(users).set({ emailVerified: false }).where(eq(users.email, email));
     expect(await set(AccessToken, { mail: { Enabled: true } })).toEqual(refused);

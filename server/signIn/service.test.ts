@@ -25,13 +25,9 @@ onEachDatabase((databases) => {
 
   const withPassword = (email: string, password: string) => server.signInAs(email, password);
 
-  /** Creates an account, confirmed by default. */
-  async function newAccount(email: string, confirm = true): Promise<void> {
-    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
-    if (!confirm) return;
-    const ConfirmationCode = await server.lastCode(email);
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
-  }
+  /** Creates an account whose email is not confirmed. */
+  const signUp = (email: string) =>
+    server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
 
   describe('account states', () => {
     test('the state is reported before the password is checked', async () => {
@@ -216,7 +212,7 @@ onEachDatabase((databases) => {
 
       test('after a reset, all of them', async () => {
         const Username = 'taken@example.edu';
-        await newAccount(Username);
+        await server.newAccount(Username);
         const before = await server.tokensOf(Username, 'Learn2day!');
         await server.signIn('ForgotPassword', { Username });
         const ConfirmationCode = await server.lastCode(Username);
@@ -231,7 +227,7 @@ onEachDatabase((databases) => {
 
       test('after a change, all but the one that changed it', async () => {
         const Username = 'changed@example.edu';
-        await newAccount(Username);
+        await server.newAccount(Username);
         const [own, other] = [
           await server.tokensOf(Username, 'Learn2day!'),
           await server.tokensOf(Username, 'Learn2day!'),
@@ -260,7 +256,7 @@ onEachDatabase((databases) => {
 
   describe('codes', () => {
     test('C-066 a code confirms an account once', async () => {
-      await newAccount('once@example.edu', false);
+      await signUp('once@example.edu');
       const code = await server.lastCode('once@example.edu');
       const confirm = (ConfirmationCode: string) =>
         server.signIn('ConfirmSignUp', { Username: 'once@example.edu', ConfirmationCode, ...proofOf() });
@@ -272,7 +268,7 @@ onEachDatabase((databases) => {
     });
 
     test('C-051 resending replaces the code', async () => {
-      await newAccount('again@example.edu', false);
+      await signUp('again@example.edu');
       const first = await server.lastCode('again@example.edu');
       const answer = await server.signIn('ResendConfirmationCode', { Username: 'again@example.edu' });
       expect(answer.body).toEqual({
@@ -290,7 +286,7 @@ onEachDatabase((databases) => {
     });
 
     test('a code expires after 10 minutes', async () => {
-      await newAccount('late@example.edu', false);
+      await signUp('late@example.edu');
       const code = await server.lastCode('late@example.edu');
       server.pass(10 * 60 + 1);
       const answer = await server.signIn('ConfirmSignUp', {
@@ -307,7 +303,7 @@ onEachDatabase((databases) => {
       'a code is blocked after five wrong tries: %s',
       async (operation) => {
         const Username = `guess-${operation.toLowerCase()}@example.edu`;
-        await newAccount(Username, operation === 'ConfirmForgotPassword');
+        await (operation === 'ConfirmForgotPassword' ? server.newAccount(Username) : signUp(Username));
         if (operation === 'ConfirmForgotPassword') await server.signIn('ForgotPassword', { Username });
         const code = await server.lastCode(Username);
         const confirm = (ConfirmationCode: string) =>
@@ -349,7 +345,7 @@ onEachDatabase((databases) => {
     const exceeded = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
 
     test('from the fifth failure on the account waits 1 s, then twice as long each time', async () => {
-      await newAccount('locked@example.edu');
+      await server.newAccount('locked@example.edu');
       for (let count = 0; count < 5; count += 1) {
         expect((await wrong()).body['message']).toBe('Incorrect username or password.');
       }
@@ -365,7 +361,7 @@ onEachDatabase((databases) => {
     });
 
     test('the wait is at most 15 minutes', async () => {
-      await newAccount('stubborn@example.edu');
+      await server.newAccount('stubborn@example.edu');
       const fail = () => withPassword('stubborn@example.edu', 'Wrong-pass1!');
       for (let count = 0; count < 4; count += 1) await fail();
       for (let wait = 1; wait < 900; wait *= 2) {
@@ -387,7 +383,7 @@ onEachDatabase((databases) => {
 
     test('a stranger’s wrong passwords make the stranger wait, and not the owner', async () => {
       const email = 'envied@example.edu';
-      await newAccount(email);
+      await server.newAccount(email);
       for (let count = 0; count < 5; count += 1) await messageOf(email, 'Wrong-pass1!', stranger(1));
       expect(await messageOf(email, 'Learn2day!', stranger(1))).toBe('Password attempts exceeded');
       // At home, and at a place where the owner has never been.
@@ -397,7 +393,7 @@ onEachDatabase((databases) => {
 
     test('guesses from very many networks stop all strangers, but not where the owner was, nor with a mailed code', async () => {
       const email = 'famous@example.edu';
-      await newAccount(email);
+      await server.newAccount(email);
       // So that no wait is over before it is looked at.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const checked: string[] = [];
@@ -418,7 +414,7 @@ onEachDatabase((databases) => {
 
     test('a network that knew the old password is a stranger’s again after a reset', async () => {
       const email = 'shared@example.edu';
-      await newAccount(email);
+      await server.newAccount(email);
       expect(await messageOf(email, 'Learn2day!', stranger(3))).toBe('signed in');
       await server.signIn('ForgotPassword', { Username: email });
       const ConfirmationCode = await server.lastCode(email);
@@ -434,7 +430,7 @@ onEachDatabase((databases) => {
 
     test('all networks of an IPv6 customer count as one', async () => {
       const email = 'six@example.edu';
-      await newAccount(email);
+      await server.newAccount(email);
       for (let count = 0; count < 5; count += 1)
         await messageOf(email, 'Wrong-pass1!', `2001:db8:7:${count}::1`);
       expect(await messageOf(email, 'Learn2day!', '2001:db8:7:9::1')).toBe('Password attempts exceeded');
@@ -443,7 +439,7 @@ onEachDatabase((databases) => {
 
     test('a probe counts as no attempt, and is never right', async () => {
       const email = 'probed@example.edu';
-      await newAccount(email);
+      await server.newAccount(email);
       const probe = (operation: string, input: object) =>
         server.signIn(operation, { ...input, ClientMetadata: { probe: 'true' } });
       for (const password of [...Array<string>(8).fill('Wrong-pass1!'), 'Learn2day!'])
@@ -455,7 +451,7 @@ onEachDatabase((databases) => {
 
     test('a stranger’s wrong codes leave the owner theirs', async () => {
       const Username = 'coded@example.edu';
-      await newAccount(Username, false);
+      await signUp(Username);
       const ConfirmationCode = await server.lastCode(Username);
       const confirm = (code: string, address: string) =>
         server.signIn('ConfirmSignUp', { Username, ConfirmationCode: code, ...proofOf() }, address);
@@ -466,7 +462,7 @@ onEachDatabase((databases) => {
 
     test('codes that strangers ask for leave the owner one, and do not fill the mailbox', async () => {
       const Username = 'mailed@example.edu';
-      await newAccount(Username);
+      await server.newAccount(Username);
       server.startWindow(3600);
       const mails = async () =>
         (await db.select().from(outbox)).filter(({ recipient }) => recipient === Username).length;
@@ -486,7 +482,7 @@ onEachDatabase((databases) => {
     });
 
     test('simultaneous guesses all count', async () => {
-      await newAccount('burst@example.edu');
+      await server.newAccount('burst@example.edu');
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => withPassword('burst@example.edu', 'Wrong-pass1!')),
       );
@@ -568,7 +564,7 @@ onEachDatabase((databases) => {
 
     test.each(['a reset', 'a change'])('a sign-in is not completed after %s', async (how) => {
       const Username = `late-${how.slice(2)}@example.edu`;
-      await newAccount(Username);
+      await server.newAccount(Username);
       const { AccessToken } = await server.tokensOf(Username, 'Learn2day!');
       const finish = await begin(Username, 'Learn2day!');
       if (how === 'a change') {
@@ -604,7 +600,7 @@ onEachDatabase((databases) => {
 
     test('a code that was mailed for a reset is void after a change', async () => {
       const Username = 'two-ways@example.edu';
-      await newAccount(Username);
+      await server.newAccount(Username);
       const { AccessToken } = await server.tokensOf(Username, 'Learn2day!');
       await server.signIn('ForgotPassword', { Username });
       const ConfirmationCode = await server.lastCode(Username);
@@ -618,7 +614,7 @@ onEachDatabase((databases) => {
 
     test('a code confirms an account only, or resets a password only', async () => {
       const Username = 'one-purpose@example.edu';
-      await newAccount(Username, false);
+      await signUp(Username);
       const ConfirmationCode = await server.lastCode(Username);
       const reset = { Username, ConfirmationCode, Password: 'Fresh-start2' };
       expect((await server.signIn('ConfirmForgotPassword', reset)).body['__type']).toBe(
@@ -628,7 +624,7 @@ onEachDatabase((databases) => {
   });
 
   test('no password, code or refresh token is stored in plain text', async () => {
-    await newAccount('private@example.edu', false);
+    await signUp('private@example.edu');
     const code = await server.lastCode('private@example.edu');
     const result = await server.tokensOf('student@example.edu');
     const tables = [
@@ -688,7 +684,7 @@ onEachDatabase((databases) => {
     });
 
     test('the user who answers is the one who began', async () => {
-      await newAccount('someone@example.edu');
+      await server.newAccount('someone@example.edu');
       const call = (operation: string, input: object) => {
         const { ChallengeResponses: given, ...rest } = input as { ChallengeResponses?: object };
         const other = given && { ...given, USERNAME: 'someone@example.edu' };
@@ -733,7 +729,7 @@ onEachDatabase((databases) => {
         'InvalidParameterException',
       );
       const longest = `${'a'.repeat(116)}@example.edu`;
-      await newAccount(longest);
+      await server.newAccount(longest);
       expect((await withPassword(longest, 'Learn2day!')).status).toBe(200);
     });
   });

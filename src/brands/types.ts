@@ -74,7 +74,7 @@ export interface BrandConfig extends Provider {
   readonly hasCredits: boolean;
   /** Two searches that find courses of the brand, for the hint in the search field. */
   readonly searchExamples: readonly [string, string];
-  /** In which a course can be finished at the earliest. */
+  /** No course can be finished in fewer. */
   readonly fewestDays: number;
   readonly nonProductionNotice: string;
   /** Header tabs, in order. */

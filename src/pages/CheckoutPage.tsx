@@ -22,7 +22,7 @@ export function CheckoutPage() {
   const checkout = useCheckout();
   useLinkedCourses();
   useCoursesToday(noCourses);
-  // Load the view while the chart loads, not afterwards.
+  // Load the view while the chart loads, not afterward.
   useEffect(() => Checkout.preload(), []);
   const count = useCart().length;
   const isUnavailable = useActorValue(

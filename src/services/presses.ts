@@ -27,7 +27,7 @@ function finish() {
   end = setTimeout(() => tell(false), clickDelay);
 }
 
-/** By which keys a button is pressed. */
+/** These keys press a button. */
 const isPressKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
 
 /** To be called once, before anything that a press may end on is shown. */

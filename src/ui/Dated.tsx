@@ -5,15 +5,15 @@ interface DatedProps {
   /** What is true today; in a prerendered page, on the day of the build. */
   text: string;
   until: CalendarDate;
-  afterwards: string;
+  afterward: string;
 }
 
 /** Words that are true until a day. `correctDated` corrects them in a page that is not hydrated. */
-export function Dated({ text, until, afterwards }: DatedProps) {
+export function Dated({ text, until, afterward }: DatedProps) {
   // Made again once hydrated: until then the element has what was prerendered.
   const key = useHydrated() ? 'today' : 'prerendered';
   return (
-    <span key={key} data-until={until} data-afterwards={afterwards} suppressHydrationWarning>
+    <span key={key} data-until={until} data-afterward={afterward} suppressHydrationWarning>
       {text}
     </span>
   );

@@ -1,24 +1,16 @@
 // @vitest-environment happy-dom
-import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { home } from '@content/home';
 import { REQUIRED } from '../../domain/text.ts';
-import { registry } from '../../machines/index.ts';
-import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
-import { ContactForm } from '../../src/flows/contactForm/ContactForm.tsx';
-import { CreateAccountDialog } from '../../src/flows/createAccount/CreateAccountDialog.tsx';
-import { InfoRequest } from '../../src/flows/infoRequest/InfoRequest.tsx';
-import { SignInDialog } from '../../src/flows/signIn/SignInDialog.tsx';
-import type { SiteActor } from '../../src/site/SiteContext.tsx';
 import { freezeTime, mount } from './mount.tsx';
-import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+import { shownStates } from './shownStates.ts';
+import { entryOf, views } from './views.tsx';
 
 /** Each field of each form, when it is wrong: marked, described by its message, and led to by its instruction. */
 
 beforeAll(freezeTime);
 
-const statesOf = (id: string) => shownStates(registry.find((one) => one.id === id)!);
+const statesOf = (id: string) => shownStates(entryOf(id));
 const changed = (snapshot: AnyMachineSnapshot, context: object): AnyMachineSnapshot => ({
   ...snapshot,
   context: { ...snapshot.context, ...context },
@@ -45,15 +37,10 @@ const descriptionOf = (control: Element) =>
 
 interface Shown {
   readonly snapshots: readonly AnyMachineSnapshot[];
-  readonly view: (snapshot: AnyMachineSnapshot) => { content: ReactNode; site: SiteActor };
   /** By the name of the field in the chart, the names of its controls. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
-const ofSite = (id: string, content: ReactNode) => (snapshot: AnyMachineSnapshot) => {
-  const sent: Sent = [];
-  return { content, site: siteIn({ flows: { [id]: actorIn(id, snapshot, sent) } }, sent) };
-};
 const own = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, [name]]));
 
 const accountStates = statesOf('createAccount')
@@ -62,6 +49,10 @@ const accountStates = statesOf('createAccount')
 const accountFields = Object.keys((accountStates[0]!.context as { values: object }).values).filter(
   // Nothing can be wrong with these, or nobody types them.
   (name) => !['noMiddleName', 'smsConsent', 'timeZone', 'firstNameAsTyped', 'lastNameAsTyped'].includes(name),
+);
+/** The rest of an account cannot be changed there. */
+const profileFields = accountFields.filter(
+  (name) => !/^(?:birth|parent|referred|other|username|.*password)/i.test(name),
 );
 /** Every question that depends on another answer is asked in one of these. */
 const answers = [
@@ -76,6 +67,7 @@ const answers = [
   },
 ];
 
+/** By chart. */
 const forms: Readonly<Record<string, Shown>> = {
   createAccount: {
     snapshots: answers.flatMap((given) =>
@@ -85,51 +77,42 @@ const forms: Readonly<Record<string, Shown>> = {
         }),
       ),
     ),
-    view: (snapshot) => {
-      const sent: Sent = [];
-      return {
-        content: <CreateAccountDialog actor={actorIn('createAccount', snapshot, sent)} />,
-        site: siteIn({}, sent),
-      };
-    },
     fields: own(accountFields),
   },
   contactForm: {
     snapshots: statesOf('contactForm').filter(({ value }) => value === 'invalid'),
-    view: ofSite('contactForm', <ContactForm />),
     fields: own(['name', 'email', 'message']),
   },
   infoRequest: {
     snapshots: statesOf('infoRequest').filter(({ value }) => value === 'invalid'),
-    view: ofSite('infoRequest', <InfoRequest content={home.guide} />),
     fields: own(['firstName', 'lastName', 'email', 'phone']),
   },
   acceptanceLetter: {
     snapshots: statesOf('acceptanceLetter').filter(({ value }) => value === 'detailsInvalid'),
-    view: ofSite('acceptanceLetter', <AcceptanceLetter />),
     fields: { name: ['letter-name'], studentId: ['letter-student-id'] },
+  },
+  passwordChange: {
+    snapshots: statesOf('passwordChange').filter(({ value }) => value === 'entering'),
+    fields: own(['password', 'newPassword']),
+  },
+  profile: {
+    snapshots: statesOf('profile').filter(({ value }) => value === 'editing'),
+    fields: own(profileFields),
   },
   signIn: {
     snapshots: statesOf('signIn'),
-    view: (snapshot) => {
-      const sent: Sent = [];
-      return {
-        content: <SignInDialog actor={actorIn('signIn', snapshot, sent)} />,
-        site: siteIn({}, sent),
-      };
-    },
     fields: { email: ['email', 'retyped', 'code'], password: ['password', 'newPassword'], code: ['code'] },
   },
 };
 
 describe.each(Object.keys(forms))('%s', (form) => {
-  const { snapshots, view, fields } = forms[form]!;
+  const { snapshots, fields } = forms[form]!;
   test.each(Object.keys(fields))('%s', async (field) => {
     const controls = new Set<string>();
     for (const snapshot of snapshots) {
       // The parts of a birthday have one message.
       const errors = { [field]: field.startsWith('birth') ? REQUIRED : 'This is wrong.' };
-      const { content, site } = view(changed(snapshot, { errors }));
+      const { content, site } = views[form]!(changed(snapshot, { errors }), []);
       const shown = await mount(content, site);
       const invalid = [...document.querySelectorAll('[aria-invalid=true]')];
       const found = {
@@ -147,4 +130,24 @@ describe.each(Object.keys(forms))('%s', (form) => {
     }
     expect([...controls].toSorted()).toEqual(fields[field]!.toSorted());
   });
+});
+
+test('each chart that marks fields has its form here', () => {
+  const marking = Object.keys(views).filter((id) => 'errors' in (statesOf(id)[0]!.context as object));
+  expect(Object.keys(forms).toSorted()).toEqual(marking.toSorted());
+});
+
+test('no browser sends a form that asks a visitor for an email, and the form says how it is used', async () => {
+  const asking: [string, string, boolean][] = [];
+  for (const id of Object.keys(forms)) {
+    for (const snapshot of statesOf(id).slice(0, 3)) {
+      const { content, site } = views[id]!(snapshot, []);
+      const shown = await mount(content, site);
+      const form = document.querySelector('[type=email]:not([readonly])')?.closest('form');
+      if (form) asking.push([id, form.method, form.querySelector('a[href="/privacy"]') !== null]);
+      await shown.unmount();
+    }
+  }
+  expect(new Set(asking.map(([id]) => id)).size).toBeGreaterThan(2);
+  expect(asking).toEqual(asking.map(([id]) => [id, 'dialog', true]));
 });

@@ -794,7 +794,7 @@ describe('a wallet in the form', () => {
   const openedWallet = { type: 'WALLET_OPENED', wallet: 'googlepay' };
   const outdated = { type: 'WALLET_CLOSED', wallet: 'googlepay', outcome: 'outdated' };
 
-  test('pays the total that the person agreed to, and says each time when that is not due any more', async () => {
+  test('pays the total that the person agreed to, and says each time when that is not due anymore', async () => {
     const { widget, heard, agree } = await withWallet();
     for (const [agreed, next] of [
       [61_900, 66_900],

@@ -9,6 +9,7 @@ import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { makeRouter } from '../../src/app/router.tsx';
 import { ContactForm } from '../../src/flows/contactForm/ContactForm.tsx';
 import { CourseFinder } from '../../src/flows/courseFinder/CourseFinder.tsx';
@@ -17,7 +18,7 @@ import { SiteProvider, type SiteActor } from '../../src/site/SiteContext.tsx';
 import { system } from '../../src/ui/theme/system.ts';
 import { freezeTime, settle } from './mount.tsx';
 import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
-import { entryOf } from './views.tsx';
+import { entryOf, views as flowViews } from './views.tsx';
 
 /** Input on a prerendered page counts even if it came before the scripts ran. */
 
@@ -69,6 +70,17 @@ const views: Readonly<Record<string, readonly [ReactNode, before: () => void, he
     ],
   ],
 };
+
+test('each flow with a form that its page shows before the scripts have run is here', () => {
+  const typed = 'input:not([type=checkbox], [type=file], [type=hidden]), textarea, select';
+  const shown = Object.keys(flowViews).filter((id) => {
+    const { content, site } = flowViews[id]!({ children: {} } as AnyMachineSnapshot, []);
+    if (!(id in (site?.getSnapshot().context.flows ?? {}))) return false;
+    document.body.innerHTML = renderToString(tree(content, null));
+    return document.querySelector(typed) !== null;
+  });
+  expect(Object.keys(views).toSorted()).toEqual(shown.toSorted());
+});
 
 test.each(Object.keys(views))('%s', async (id) => {
   const [content, before, heard] = views[id]!;

@@ -51,7 +51,7 @@ export function shownAndExplored(
   return { shown, explorer };
 }
 
-/** From which state value a chart gets to which other one in one step, each with the first snapshots that do. */
+/** The steps of a chart from one state value to another, each with the first snapshots that take it. */
 export function shownMoves(
   entry: Pick<ChartEntry, 'machine' | 'cases'>,
 ): ReadonlyMap<string, readonly [from: AnyMachineSnapshot, to: AnyMachineSnapshot]> {

@@ -223,7 +223,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
       />
     ),
   }),
-  Dated: () => ({ default: <Dated text="until Friday" until="2026-06-19" afterwards="no longer" /> }),
+  Dated: () => ({ default: <Dated text="until Friday" until="2026-06-19" afterward="no longer" /> }),
   Dialog: (hear) => ({
     default: (
       <Dialog

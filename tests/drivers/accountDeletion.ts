@@ -4,7 +4,7 @@ import * as copy from '../../machines/accountDeletion/copy.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion/machine.ts';
 import type { DeleteOutcome, FindDeletionOutcome } from '../../machines/accountDeletion/rules.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
-import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
+import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './proof.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
@@ -91,14 +91,10 @@ export const accountDeletion = defineDriver(accountDeletionMachine)({
 
   unreachable: {
     'the adapter turns every failure into an outcome once the sign-in client is loaded': [
-      'accountDeletion.proving|xstate.error.actor.proveIdentity|0',
-      'accountDeletion.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
-      'accountDeletion.checkingMailedCode|xstate.error.actor.proveByMailedCode|0',
+      '*|xstate.error.actor.prove',
     ],
     'a request of the sign-in client times out at the same time, which is an outcome': [
-      'accountDeletion.proving|xstate.after.proofLimit.accountDeletion.proving|0',
-      'accountDeletion.checkingAuthenticatorCode|xstate.after.proofLimit.accountDeletion.checkingAuthenticatorCode|0',
-      'accountDeletion.checkingMailedCode|xstate.after.proofLimit.accountDeletion.checkingMailedCode|0',
+      '*|xstate.after.proofLimit',
     ],
     'its script is loaded with that of the deletion': [
       'accountDeletion.unknown.checking|xstate.error.actor.findDeletion|0',

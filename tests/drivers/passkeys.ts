@@ -16,7 +16,7 @@ import {
   signInAgain,
   submitCodes,
   submitPassword,
-} from './passwordAgain.ts';
+} from './proof.ts';
 import { refuse } from './requests.ts';
 import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
@@ -116,23 +116,8 @@ export const passkeys = defineDriver(passkeysMachine)({
     'a person who says nothing for minutes is not waited for': [
       'passkeys.listed.adding|xstate.after.makingLimit.passkeys.listed.adding|0',
     ],
-    'the adapter turns every failure into an outcome once the sign-in client is loaded': [
-      'passkeys.loading|xstate.error.actor.listPasskeys|0',
-      'passkeys.listed.refreshing|xstate.error.actor.listAgain|0',
-      'passkeys.listed.adding|xstate.error.actor.addPasskey|0',
-      'passkeys.listed.removing|xstate.error.actor.removePasskey|0',
-      'passkeys.listed.proving|xstate.error.actor.proveIdentity|0',
-      'passkeys.listed.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
-      'passkeys.listed.checkingMailedCode|xstate.error.actor.proveByMailedCode|0',
-    ],
-    'a request of the sign-in client times out at the same time, which is an outcome': [
-      'passkeys.loading|xstate.after.answerLimit.passkeys.loading|0',
-      'passkeys.listed.refreshing|xstate.after.answerLimit.passkeys.listed.refreshing|0',
-      'passkeys.listed.removing|xstate.after.answerLimit.passkeys.listed.removing|0',
-      'passkeys.listed.proving|xstate.after.proofLimit.passkeys.listed.proving|0',
-      'passkeys.listed.checkingAuthenticatorCode|xstate.after.proofLimit.passkeys.listed.checkingAuthenticatorCode|0',
-      'passkeys.listed.checkingMailedCode|xstate.after.proofLimit.passkeys.listed.checkingMailedCode|0',
-    ],
+    'the adapter turns every failure into an outcome once the sign-in client is loaded': ['*|xstate.error'],
+    'a request of the sign-in client times out at the same time, which is an outcome': ['*|xstate.after'],
   },
 
   can: ({ event }) => {

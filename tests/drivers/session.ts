@@ -214,14 +214,8 @@ export const session = defineDriver(sessionMachine)({
   },
 
   unreachable: {
-    'the listener never completes': [
-      'session|xstate.done.actor.watchAuth|0',
-      'session|xstate.done.actor.watchOtherTabs|0',
-    ],
-    'the listener handles its own failures': [
-      'session|xstate.error.actor.watchAuth|0',
-      'session|xstate.error.actor.watchOtherTabs|0',
-    ],
+    'the listener never completes': ['*|xstate.done.actor.watch'],
+    'the listener handles its own failures': ['*|xstate.error.actor.watch'],
     'no control signs out before the user is known to be signed in': ['session.checking|SIGN_OUT|0'],
     'the sign-in dialog opens only once the session is known': ['session.checking|SIGNED_IN|0'],
     'the service of these paths answers a sign-out before anyone signs in': [

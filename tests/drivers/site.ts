@@ -289,16 +289,8 @@ export const site = defineDriver(siteMachine)({
       'site.session.findingStoredSession|xstate.error.actor.findStoredSession|0',
       'site.openPayment.looking|xstate.error.actor.findOpenPayment|0',
     ],
-    'the listener never completes': [
-      'site.session.notNeeded|xstate.done.actor.watchOtherTabs|0',
-      'site.session.unavailable|xstate.done.actor.watchOtherTabs|0',
-      'site|xstate.done.actor.watchWindow|0',
-    ],
-    'listening to events of the window cannot fail': [
-      'site.session.notNeeded|xstate.error.actor.watchOtherTabs|0',
-      'site.session.unavailable|xstate.error.actor.watchOtherTabs|0',
-      'site|xstate.error.actor.watchWindow|0',
-    ],
+    'the listener never completes': ['*|xstate.done.actor.watch'],
+    'listening to events of the window cannot fail': ['*|xstate.error.actor.watch'],
     'the session of these paths is known at once': [
       'site.page.returning|xstate.after.returnLimit.site.page.returning|0',
     ],

@@ -6,7 +6,7 @@ import * as copy from '../../machines/withdrawal/copy.ts';
 import { withdrawalMachine } from '../../machines/withdrawal/machine.ts';
 import type { AskOutcome, RequestOutcome } from '../../machines/withdrawal/rules.ts';
 import { listBody, quoteBody, refundBody } from './registrations.ts';
-import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './passwordAgain.ts';
+import { passwordStates, proof, proofRequests, submitCodes, submitPassword } from './proof.ts';
 import { heardAfter, outputOf, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter, type TestUser } from './testUser.ts';
 
@@ -136,14 +136,10 @@ export const withdrawal = defineDriver(withdrawalMachine)({
       'withdrawal.unknown.checking|xstate.error.actor.checkRequest|0',
     ],
     'the adapter turns every failure into an outcome once the sign-in client is loaded': [
-      'withdrawal.proving|xstate.error.actor.proveIdentity|0',
-      'withdrawal.checkingAuthenticatorCode|xstate.error.actor.proveByCode|0',
-      'withdrawal.checkingMailedCode|xstate.error.actor.proveByMailedCode|0',
+      '*|xstate.error.actor.prove',
     ],
     'a request of the sign-in client times out at the same time, which is an outcome': [
-      'withdrawal.proving|xstate.after.proofLimit.withdrawal.proving|0',
-      'withdrawal.checkingAuthenticatorCode|xstate.after.proofLimit.withdrawal.checkingAuthenticatorCode|0',
-      'withdrawal.checkingMailedCode|xstate.after.proofLimit.withdrawal.checkingMailedCode|0',
+      '*|xstate.after.proofLimit',
     ],
     'the dialog has nothing that closes it then': ['withdrawal.requesting|DIALOG_CLOSED|0'],
   },

@@ -173,7 +173,7 @@ test('a student adds a passkey on the account page, signs in with it, and remove
   await expect(section).toContainText('You have no passkey yet.');
   await expect(section.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 
-  // The device still has its part, which opens nothing any more.
+  // The device still has its part, which opens nothing anymore.
   await student.signOut(email);
   await student.choose(course('phil120'));
   await student.completeRegistration();

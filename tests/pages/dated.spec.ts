@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const ended = /accreditation by [^.]* covers|^Accredited|Are you accredited\?\s*Yes/m;
 
 /** In a prerendered page. */
-const ending = /data-until="[^"]*" data-afterwards="[^"]*"|2019 to 2026/g;
+const ending = /data-until="[^"]*" data-afterward="[^"]*"|2019 to 2026/g;
 
 for (const [day, year] of [
   ['2026-12-31', '2026'],

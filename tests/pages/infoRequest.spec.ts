@@ -69,7 +69,7 @@ test('I-109 I-110 I-111 an incomplete or malformed form shows what is wrong and 
   expect(calls).toEqual([]);
 });
 
-test('while the code of the form is still loading, the prerendered form stays, and a click is replayed afterwards', async ({
+test('while the code of the form is still loading, the prerendered form stays, and a click is replayed afterward', async ({
   page,
   content: {
     home: { guide },

@@ -52,7 +52,7 @@ export class Databases {
     await this.#startStandby('db2');
   }
 
-  /** As a machine that is lost: nothing is written any more, and nobody is told. */
+  /** As a machine that is lost: nothing is written anymore, and nobody is told. */
   killPrimary(): void {
     this.#servers[this.#primary]?.kill('SIGKILL');
   }

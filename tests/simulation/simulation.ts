@@ -28,7 +28,7 @@ import type { SimulatedDatabase } from './database.ts';
 
 /**
  * Runs the real payment code of two instances on a real database while a seeded scheduler decides the order in which
- * everything happens, and a generated script of faults decides what goes wrong. Afterwards the gateway's books, the
+ * everything happens, and a generated script of faults decides what goes wrong. Afterward the gateway's books, the
  * database and the answers that each student got must agree.
  */
 

@@ -194,7 +194,7 @@ async function measure(browser: Browser, address: string, interactions: readonly
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const costs: { name: string; cost: Cost }[] = [];
     for (const { name, prepare, done } of interactions) {
-      // Nothing moves any more when the place of the control is read.
+      // Nothing moves anymore when the place of the control is read.
       await settle(page, session);
       const act = await prepare(page);
       await settle(page, session);

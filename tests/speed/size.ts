@@ -50,7 +50,7 @@ async function measure(url: string, visit: Visit): Promise<{ before: Sizes; afte
   }
 }
 
-/** Nothing is loading any more, and what was put off until the browser is idle has run. */
+/** Nothing is loading anymore, and what was put off until the browser is idle has run. */
 async function quiet(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);

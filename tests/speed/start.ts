@@ -26,7 +26,7 @@ export async function benchStart(): Promise<readonly Figure[]> {
     const memory = await server.memory();
     for (const address of ['/', '/courses/biology', '/api/website_version', '/config.json'])
       await autocannon({ url: `${server.url}${address}`, connections: 10, duration: 5 });
-    const afterwards = await server.memory();
+    const afterward = await server.memory();
     return [
       {
         what: 'cold start',
@@ -36,7 +36,7 @@ export async function benchStart(): Promise<readonly Figure[]> {
         holds: true,
       },
       memoryFigure('memory once it answers', memory),
-      memoryFigure('memory after 20 seconds of requests', afterwards),
+      memoryFigure('memory after 20 seconds of requests', afterward),
     ];
   } finally {
     await server.stop();

@@ -18,7 +18,7 @@ export async function reportBodies(page: Page): Promise<void> {
       if (body !== '' && body.length < 10_000) request.headers.set(name, encodeURIComponent(body));
       return send(request);
     };
-    // By which the scripts of the payment service ask, in frames of their own as well.
+    // The scripts of the payment service ask by it, in frames of their own as well.
     const sendAsked: XMLHttpRequest['send'] = Reflect.get(XMLHttpRequest.prototype, 'send');
     XMLHttpRequest.prototype.send = function sendReported(body) {
       if (typeof body === 'string' && body.length < 10_000)

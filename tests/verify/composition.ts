@@ -79,7 +79,7 @@ function normalize(setting: Setting, draft: Draft): void {
     if (isLost && due !== null && !isAtWork(draft, index))
       draft.attempts = replaced(draft.attempts, index, { due: null });
     if (due !== null || age === 0 || isLost || isAtWork(draft, index)) continue;
-    // Nothing will ask any more how old the attempt is, or search for its order.
+    // Nothing will ask anymore how old the attempt is, or search for its order.
     draft.attempts = replaced(draft.attempts, index, { age: 0 });
     draft.transactions = draft.transactions.map((one) => (one.attempt === index ? { ...one, lag: 0 } : one));
   }

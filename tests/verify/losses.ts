@@ -5,7 +5,7 @@ import { stopWaiting } from './page.ts';
 import { charts, type Draft, type Offers, type Setting, type World } from './world.ts';
 
 /**
- * The database loses its newest rows, as when a standby takes over that lagged behind: the servers live on. Afterwards it
+ * The database loses its newest rows, as when a standby takes over that lagged behind: the servers live on. Afterward it
  * is not trusted until staff have compared its books with the gateway's, as in `server/payments/trust.ts` and `books.ts`.
  */
 export function lossSteps(setting: Setting, world: World, { step, fault }: Offers): void {

@@ -54,7 +54,7 @@ export function isWaiting({ chart, state }: Tab): boolean {
   return chart === 'payment' && charts.payment.snapshot(state).matches({ paying: 'charging' });
 }
 
-/** Nobody waits for the answer any more; a request that is still on its way stays on it. */
+/** Nobody waits for the answer anymore; a request that is still on its way stays on it. */
 export function hangUp(draft: Draft, index: number): void {
   draft.requests = draft.requests.map((one) => (one.tab === index ? { ...one, tab: null } : one));
   changeTab(draft, index, { waitsFor: null });

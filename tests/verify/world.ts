@@ -116,7 +116,7 @@ export interface Request {
   readonly key: number;
   readonly amount: number;
   readonly nonce: string;
-  /** Null when nobody waits for the answer any more. */
+  /** Null when nobody waits for the answer anymore. */
   readonly tab: number | null;
   /** Has passed the checks of a server without the lock, and is about to be inserted. */
   readonly isChecked?: true;
@@ -130,7 +130,7 @@ export interface Request {
 export interface Attempt {
   readonly key: number;
   readonly isLost: boolean;
-  /** With which it was begun; empty when it was not. */
+  /** It was begun with this one; empty when it was not begun. */
   readonly nonce: string;
   readonly amount: number;
   readonly state: number;

@@ -1,11 +1,12 @@
-/** Where a new flow is registered: what is written before or after a line that stands in a file today. */
+/** Where a new flow is registered: what is written before, after or into a line that stands in a file today. */
 
 interface Edit {
   readonly file: string;
   /** A whole line or the beginning of one. The first line that begins so counts, unless `last`. */
   readonly line: string;
   readonly last?: true;
-  readonly where: 'before' | 'after';
+  /** `within`: in the line, after its beginning. */
+  readonly where: 'before' | 'after' | 'within';
   readonly text: string;
 }
 
@@ -265,8 +266,31 @@ export const sendSampleFlow = ({ page }: World) =>
   {
     file: 'tests/states/look.ts',
     line: 'const forms = new Set([',
-    where: 'after',
-    text: `forms.add('sampleFlow');`,
+    where: 'within',
+    text: `'sampleFlow', `,
+  },
+  {
+    file: 'tests/contracts/errors.test.tsx',
+    line: '  acceptanceLetter: {',
+    where: 'before',
+    text: `  sampleFlow: {
+    snapshots: statesOf('sampleFlow').filter(({ value }) => value === 'invalid'),
+    fields: own(['name', 'email']),
+  },`,
+  },
+  imports(
+    'tests/contracts/hydrated.test.tsx',
+    `import { SampleFlow } from '../../src/flows/sampleFlow/SampleFlow.tsx';`,
+  ),
+  {
+    file: 'tests/contracts/hydrated.test.tsx',
+    line: '  infoRequest: [',
+    where: 'before',
+    text: `  sampleFlow: [
+    <SampleFlow key="" />,
+    () => void (field('[name=email]').value = 'ann@example.edu'),
+    [{ type: 'FIELD_CHANGED', name: 'email', value: 'ann@example.edu' }],
+  ],`,
   },
 ];
 

@@ -25,6 +25,9 @@ const odd: readonly (readonly [RegExp, string])[] = [
   [/\b(?:hearNothing|keepHouse|isAnothers)\b/, 'name the deed'],
   // A fragment: what is of it?
   [/(?:\/\*\*|\/\/|^ \*) Of (?!course)/, 'name the thing first'],
+  [/(?:\/\*\*|\/\/) (?:By|For|From|In|To|With) which /, 'a whole sentence'],
+  [/\bany more\b/i, 'anymore'],
+  [/\bafterwards\b/i, 'afterward'],
 ];
 
 /** The documents' own words, a list of what was written, the words themselves, and texts of others. */

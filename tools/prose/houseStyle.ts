@@ -17,7 +17,7 @@ const phrases: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\bneed not\b/i, 'do not have to'],
   [/\bof (?:ours|hers|theirs|yours) that\b/i, 'our, her, their, your'],
   [/\bautumn\b/i, 'fall'],
-  [/\b(?:whilst|amongst|towards|afterwards|learnt|letterbox|timetable)\b/i, 'the American word'],
+  [/\b(?:whilst|amongst|towards|afterwards|any more|learnt|letterbox|timetable)\b/i, 'the American word'],
   [/\bto-?day you\b/i, 'you … today'],
   [/ {2}/, 'a single space'],
   [/ ,| \.(?:\s|$)/, 'no space before punctuation'],

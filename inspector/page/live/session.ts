@@ -15,7 +15,7 @@ const keyOf = (hash: string, chart: string) => `${hash} ${chart}`;
 const listeners = new Set<() => void>();
 let version = 0;
 
-/** Counts a step of a running program. Callers must call `sessionChanged` afterwards. */
+/** Counts a step of a running program. Callers must call `sessionChanged` afterward. */
 export function countStep({ chart, at, taken = [], guards = [] }: Step, hash: string | undefined): void {
   if (chart === null || hash === undefined) return;
   const key = keyOf(hash, chart);

@@ -10,7 +10,7 @@ export const needsScript = () =>
   !document.getElementById(pageDataId) ||
   // What the address asks for, such as a video, a search or courses for the cart.
   location.search !== '' ||
-  // By which address of an earlier site it was found.
+  // The address of an earlier site by which it was found.
   location.hash.startsWith(formerFragment) ||
   !navigator.onLine ||
   hasStoredState() ||

@@ -79,8 +79,8 @@ test('its view is counted by path and title, without what else the address says'
 });
 
 test('what has ended since the build says so, and the current tab is in view', async () => {
-  document.body.innerHTML += `<p data-until="2026-06-14" data-afterwards="It has ended.">It is on.</p>
-    <p data-until="2026-06-15" data-afterwards="It has ended.">It is on.</p>
+  document.body.innerHTML += `<p data-until="2026-06-14" data-afterward="It has ended.">It is on.</p>
+    <p data-until="2026-06-15" data-afterward="It has ended.">It is on.</p>
     <nav data-tabs><a href="/a">A</a><a href="/b" aria-current="page">B</a></nav>`;
   const bar = document.querySelector('nav')!;
   const width = (element: Element, name: string, value: number) =>

@@ -39,7 +39,7 @@ const views: Readonly<Record<TopState<Machine>, PartView<Actor, Snapshot>>> = {
   signingOut: withDialog,
 };
 
-/** Where the person of a session, neither of which may change, is signed in; nothing where nobody knows. */
+/** The devices on which a person is signed in. `session` and `email` never change while it is shown. */
 export function Devices({ session, email }: { session: string; email: string }) {
   const actor = useFlowActor('devices', devicesLogic, { session, email });
   const snapshot = useActorValue<Actor, Snapshot | null>(actor, (current) => current, null);

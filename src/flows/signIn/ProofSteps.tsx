@@ -3,14 +3,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { WRONG_CODE_LENGTH } from '../../../domain/mailedCode.ts';
 import { REQUIRED } from '../../../domain/text.ts';
-import type { ProofEvent } from '../../../machines/signIn/again.ts';
+import type { ProofEvent } from '../../../machines/signIn/proof.ts';
 import * as signInCopy from '../../../machines/signIn/copy.ts';
 import type { Alert } from '../../../machines/signIn/rules.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { HiddenUsername, StepForm } from './StepForm.tsx';
 
-/** The steps of `machines/signIn/again.ts`, for every dialog that needs a recent sign-in. */
+/** The steps of `machines/signIn/proof.ts`, for every dialog that needs a recent sign-in. */
 
 interface ProofProps {
   readonly actor: { readonly send: (event: ProofEvent | { type: 'BACK' }) => void };

@@ -194,7 +194,7 @@ describe('outcomes of a payment', () => {
       { kind: 'priceChanged', total: 133_800 },
     ],
     [
-      'a code that is not valid any more',
+      'a code that is not valid anymore',
       refused(409, { status: 'rejected', total: '1338.00', code_rejected: true }),
       { kind: 'codeRefused', total: 133_800, message: 'M.' },
     ],

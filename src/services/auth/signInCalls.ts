@@ -22,7 +22,7 @@ import type {
   SignInByCode,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
-import type { ProofCode } from '../../../machines/signIn/again.ts';
+import type { ProofCode } from '../../../machines/signIn/proof.ts';
 import type { ProofOutcome } from '../../../machines/signIn/outcomes.ts';
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import {

@@ -23,7 +23,7 @@ export interface PaymentMethod {
   readonly description: string;
   /** Whether its bank is asked to confirm who pays, with {@link PaymentWidget.authenticate}. */
   readonly authentication: Authentication;
-  /** By which the supplier knows the browser again when it judges a fraud; JSON. Absent where nothing is collected, or not in time. */
+  /** The supplier knows the browser again by it when it judges a fraud; JSON. Absent where nothing is collected, or not in time. */
   readonly deviceData?: string | undefined;
 }
 

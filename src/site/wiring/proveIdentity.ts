@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ProofCode } from '../../../machines/signIn/again.ts';
+import type { ProofCode } from '../../../machines/signIn/proof.ts';
 import type { Credentials, ProofOutcome } from '../../../machines/signIn/outcomes.ts';
 import { auth } from './auth.ts';
 
@@ -8,7 +8,7 @@ export const proveIdentity = fromPromise<ProofOutcome, Credentials & { session: 
   (await auth.signIn()).proveIdentity(input),
 );
 
-/** How the charts of `machines/signIn/again.ts` prove who the person is. */
+/** How the charts of `machines/signIn/proof.ts` prove who the person is. */
 export const proof = {
   proveIdentity,
   proveByCode: fromPromise<ProofOutcome, ProofCode>(async ({ input }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
-import { startInSystem } from '../../../tests/support/charts.ts';
+import { settle, startInSystem } from '../../../tests/support/charts.ts';
 import type { CallAdapter } from '../../services/api/callAdapter.ts';
 import { request } from './request.ts';
 
@@ -63,7 +63,6 @@ function start(
 }
 
 const ok: ApiReply = { kind: 'ok', status: 200, body: 42 };
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a request as a service', () => {
   test('takes the input of its flow and ends with the outcome', async () => {

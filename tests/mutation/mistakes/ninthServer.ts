@@ -220,7 +220,7 @@ export const ninthServer: readonly Mistake[] = [
     to: '[chunk.subarray(0, SIGNATURE_LENGTH), beginning]',
   },
   {
-    what: 'ten minutes after its link was made, nothing is known of a letter any more',
+    what: 'ten minutes after its link was made, nothing is known of a letter anymore',
     file: 'server/db/purge.ts',
     from: 'and(lt(uploads.expiresAt, now), isNull(uploads.usedAt))',
     to: 'lt(uploads.expiresAt, now)',

@@ -226,7 +226,7 @@ export const ninthSite: readonly Mistake[] = [
     to: '.proveByMailedCode(input)',
   },
   {
-    what: 'the header still shows the email of a person while it is not known whether they are signed in any more',
+    what: 'the header still shows the email of a person while it is not known whether they are signed in anymore',
     file: 'src/site/SiteContext.tsx',
     from: "(snapshot.matches('signedIn') ? snapshot.context.user : null)",
     to: 'snapshot.context.user',

@@ -272,8 +272,8 @@ export const seventhSite: readonly Mistake[] = [
   {
     what: 'a claim of the pages ends a day before its last day',
     file: 'domain/copy.ts',
-    from: 'today <= until ? now : afterwards',
-    to: 'today < until ? now : afterwards',
+    from: 'today <= until ? now : afterward',
+    to: 'today < until ? now : afterward',
   },
   {
     what: 'the phone number of a student in Brazil is stored with the code of Peru',

@@ -172,8 +172,8 @@ export const third: readonly Mistake[] = [
   {
     what: 'words that were true until a day are replaced by that day',
     file: 'src/ui/Dated.tsx',
-    from: 'data-until={until} data-afterwards={afterwards}',
-    to: 'data-until={afterwards} data-afterwards={until}',
+    from: 'data-until={until} data-afterward={afterward}',
+    to: 'data-until={afterward} data-afterward={until}',
   },
   {
     what: 'an answer stays open when the next one is opened',
@@ -440,7 +440,7 @@ export const third: readonly Mistake[] = [
     to: 'before: ofChanged(after)',
   },
   {
-    what: 'a program that is not chosen any more stays',
+    what: 'a program that is not chosen anymore stays',
     file: 'server/api/profile.ts',
     from: '...stored?.details, ...cleared, ...given',
     to: '...stored?.details, ...given',

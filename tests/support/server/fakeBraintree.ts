@@ -137,7 +137,7 @@ export async function startFakeBraintree(
       if (one.status !== 'authorized') {
         return [
           422,
-          '<api-error-response><errors><errors type="array"/></errors><message>Not authorized any more.</message></api-error-response>',
+          '<api-error-response><errors><errors type="array"/></errors><message>Not authorized anymore.</message></api-error-response>',
         ];
       }
       one.status = next;

@@ -5,7 +5,7 @@ interface Booked extends GatewayTransaction, Order {
   readonly orderId: string;
   readonly amount: number;
   status: GatewayTransaction['status'];
-  /** A charge that is settled cannot be voided any more. */
+  /** A charge that is settled cannot be voided anymore. */
   isSettled?: boolean;
   readonly at: number;
 }
@@ -49,7 +49,7 @@ export class GatewayDouble implements Gateway {
   readonly books: Booked[] = [];
   /** What was asked, in order, whether it was answered or not. */
   readonly requests: Call[] = [];
-  /** For which order each transaction was asked for, by id. */
+  /** The order of each transaction, by the id of the transaction. */
   readonly asked = new Map<string, string>();
   readonly options: GatewayDoubleOptions;
   readonly #spent = new Set<string>();

@@ -17,6 +17,7 @@ import { seed } from '../../../server/dev/seed.ts';
 import { embeddedPool } from '../../../server/signIn/context.ts';
 import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
+import { proofOf } from './signUpProof.ts';
 import { srpSignIn } from './srpSignIn.ts';
 import { diskStore } from '../../../server/uploads/store.ts';
 
@@ -41,6 +42,19 @@ export interface Tokens {
   readonly RefreshToken: string;
 }
 
+/** What the operations of a sign-in answer. */
+export interface Answer {
+  readonly ChallengeName?: string;
+  readonly Session?: string;
+  readonly AvailableChallenges?: readonly string[];
+  readonly ChallengeParameters?: Readonly<Record<string, string>>;
+  readonly AuthenticationResult?: Tokens;
+  readonly SecretCode?: string;
+  readonly UserMFASettingList?: readonly string[];
+  readonly __type?: string;
+  readonly message?: string;
+}
+
 export interface TestServer {
   readonly app: Hono;
   readonly deps: AppDeps;
@@ -52,6 +66,8 @@ export interface TestServer {
   call(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs an operation of the embedded sign-in service. */
   signIn(operation: string, input: object, address?: string): Promise<TestResponse>;
+  /** Creates an account with the password `Learn2day!`, and confirms its email, which is made up where none is given. */
+  newAccount(email?: string): Promise<string>;
   /** The answer to a sign-in with email and password, or the error that ended it. */
   signInAs(email: string, password: string, address?: string): Promise<TestResponse>;
   /** Signs in; without a password, as a sample account. */
@@ -171,6 +187,12 @@ export async function createTestServer(db: Database, options: TestServerOptions 
         body: JSON.stringify({ ClientId: embeddedPool.clientId, ...input }),
       });
       return readResponse(response);
+    },
+    async newAccount(email = `s${randomUUID()}@example.edu`) {
+      await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
+      const ConfirmationCode = await server.lastCode(email);
+      await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+      return email;
     },
     async signInAs(email, password, address) {
       return srpSignIn((name, input) => server.signIn(name, input, address), email, password, now());

@@ -30,7 +30,7 @@ export interface Field {
 }
 
 /**
- * A labeled field for digits with its error. The error appears when the value cannot become valid any more or the field is
+ * A labeled field for digits with its error. The error appears when the value cannot become valid anymore or the field is
  * left invalid, and disappears with the next correction.
  */
 export function createField(options: FieldOptions): Field {

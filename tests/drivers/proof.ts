@@ -7,7 +7,7 @@ import { refuse } from './requests.ts';
 import { outputOf } from './steps.ts';
 import { PASSWORD, type AccountState, type Adapter, type TestUser } from './testUser.ts';
 
-/** The steps of `machines/signIn/again.ts`, which ask for the password once more, and for a code. */
+/** The steps of `machines/signIn/proof.ts`, which ask for the password once more, and for a code. */
 
 interface Words {
   readonly text: string;
