@@ -31,6 +31,8 @@ export interface Sandbox {
   configuration?: 'served' | 'rejected';
   /** How the gateway answers a card that is entered. */
   cards?: 'taken' | 'failing';
+  /** Whether the merchant account has 3-D Secure. */
+  threeDSecure?: boolean;
   /** How requests for the script of 3-D Secure are answered: `silent` means never. */
   bankScript?: 'served' | 'blocked' | 'silent';
   /** How requests for the script that looks at the browser are answered: `silent` means never. */
@@ -91,7 +93,11 @@ export const clientToken = Buffer.from(
   }),
 ).toString('base64');
 
-const gatewayConfiguration = (paypal: boolean, others: boolean) => ({
+const gatewayConfiguration = ({
+  paypal,
+  otherWallets,
+  threeDSecure,
+}: Pick<Required<Sandbox>, 'paypal' | 'otherWallets' | 'threeDSecure'>) => ({
   environment: 'sandbox',
   merchantId: MERCHANT,
   clientApiUrl: API,
@@ -99,10 +105,10 @@ const gatewayConfiguration = (paypal: boolean, others: boolean) => ({
   analytics: { url: `https://origin-analytics-sand.sandbox.braintree-api.com/${MERCHANT}` },
   challenges: ['cvv'],
   creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'] },
-  threeDSecureEnabled: true,
+  threeDSecureEnabled: threeDSecure,
   threeDSecure: { cardinalAuthenticationJWT: 'emulated', cardinalSongbirdUrl: SONGBIRD },
   paypalEnabled: paypal,
-  ...(others && {
+  ...(otherWallets && {
     androidPay: {
       enabled: true,
       environment: 'sandbox',
@@ -140,7 +146,7 @@ const appleCard = {
   details: { cardType: 'Apple Pay - Visa', cardholderName: 'Ann', dpanLastTwo: '11' },
 };
 
-/** What Braintree says of a confirmation; the bank's answer is a new nonce, whatever it is. */
+/** What Braintree says of a confirmation, with a new nonce. */
 const confirmation = (nonce: string, status: string, lookup?: { acsUrl: string }) => {
   const threeDSecureInfo = {
     status,
@@ -154,15 +160,30 @@ const confirmation = (nonce: string, status: string, lookup?: { acsUrl: string }
   };
 };
 
-const statusAfter: Readonly<Record<BankCard['bank'] | 'confirmed' | 'refused' | 'canceled', string>> = {
+/**
+ * What it says when the person has failed at the bank's page, or left it: the method stays the one of the question
+ * (https://github.com/braintree/braintree-web/issues/713).
+ */
+const notConfirmed = {
+  errors: [
+    {
+      attribute: 'three_d_secure_token',
+      message: 'Failed to authenticate, please try a different form of payment.',
+      model: 'transaction',
+      type: 'user',
+      code: '81571',
+    },
+  ],
+  threeDSecureInfo: { liabilityShifted: false, liabilityShiftPossible: true },
+};
+
+const statusAfter: Readonly<Record<BankCard['bank'] | 'confirmed', string>> = {
   agrees: 'authenticate_successful',
   asks: 'challenge_required',
   refuses: 'authenticate_frictionless_failed',
   unavailable: 'authentication_unavailable',
   silent: 'lookup_error',
   confirmed: 'authenticate_successful',
-  refused: 'authenticate_failed',
-  canceled: 'challenge_required',
 };
 
 const framePage = (script: string) => `<!doctype html><meta charset="utf-8"><title>Hosted field</title>
@@ -207,6 +228,7 @@ export class BraintreeSandbox {
       configuration: 'served',
       cards: 'taken',
       agreements: 'made',
+      threeDSecure: true,
       bankScript: 'served',
       deviceScript: 'served',
       lookups: 'answered',
@@ -318,7 +340,7 @@ export class BraintreeSandbox {
     if (path.endsWith('/configuration')) {
       return this.#settings.configuration === 'rejected'
         ? this.#json(route, { error: { message: 'not authorised' } }, 403)
-        : this.#json(route, gatewayConfiguration(this.#settings.paypal, this.#settings.otherWallets));
+        : this.#json(route, gatewayConfiguration(this.#settings));
     }
     if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route);
     if (path.endsWith('/three_d_secure/authenticate_from_jwt')) {
@@ -326,7 +348,9 @@ export class BraintreeSandbox {
       if (jwt === 'lost') return route.abort();
       return this.#json(
         route,
-        confirmation(`answered-${this.#questions}`, statusAfter[jwt as keyof typeof statusAfter]),
+        jwt === 'refused' || jwt === 'canceled'
+          ? notConfirmed
+          : confirmation(`answered-${this.#questions}`, statusAfter[jwt as keyof typeof statusAfter]),
       );
     }
     const { appleMerchant, appleCards } = this.#settings;
