@@ -526,6 +526,7 @@ describe('the form', () => {
         asked.push(nonce);
         if (error) throw error;
       },
+      fetchPaymentMethods: async () => [saved('2222', '2099')],
     });
     const views: string[] = [];
     widget.onViewChange((view) => views.push(view));
@@ -538,6 +539,68 @@ describe('the form', () => {
     expect([asked, listed()]).toEqual([['1111'], left]);
     if (left.length === 1)
       await expect(widget.requestPaymentMethod()).rejects.toMatchObject({ kind: 'no-method' });
+    await widget.teardown();
+  });
+
+  const notFound = { code: 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND' };
+  const fresh = { ...saved('1111', '2099'), nonce: 'fresh' };
+  test.each([
+    ['the same card', [fresh], ['1111', 'fresh'], 'Visa ending in 1111 was deleted.'],
+    [
+      'a card that expires at another time',
+      [{ ...saved('1111', '2098'), nonce: 'another' }],
+      ['1111'],
+      'Visa ending in 1111 was deleted.',
+    ],
+    [
+      'a card whose nonce is not known either',
+      [{ ...fresh, nonce: 'unknown' }],
+      ['1111', 'unknown'],
+      'We could not hear whether Visa ending in 1111 was deleted. Open this dialog again to see it.',
+    ],
+  ])(
+    'reads the vault again where a nonce is not known, and finding %s asks once more at most',
+    async (_, listedNow, nonces, text) => {
+      const { widget } = await open([saved('1111', '2099')]);
+      const asked: string[] = [];
+      Object.assign(parts.vault, {
+        async deletePaymentMethod(nonce: string) {
+          asked.push(nonce);
+          if (nonce !== 'fresh') throw notFound;
+        },
+        fetchPaymentMethods: async () => listedNow,
+      });
+      press('Delete Visa ending in 1111');
+      press('Delete it');
+      await vi.waitFor(() => expect(said()).toBe(text), 60_000);
+      expect(asked).toEqual(nonces);
+      await widget.teardown();
+    },
+  );
+
+  test('deletes one of two cards that look alike when it is asked for twice', async () => {
+    const inVault = new Set(['first', 'second']);
+    const both = async () => [...inVault].map((nonce) => ({ ...saved('1111', '2099'), nonce }));
+    const { widget } = await open(both);
+    const answers = Promise.withResolvers<undefined>();
+    Object.assign(parts.vault, {
+      async deletePaymentMethod(nonce: string) {
+        const isKnown = inVault.delete(nonce);
+        await answers.promise;
+        if (!isKnown) throw notFound;
+      },
+    });
+    for (let time = 1; time <= 2; time += 1) {
+      press('Delete Visa ending in 1111');
+      press('Delete it');
+    }
+    press('Delete Visa ending in 1111');
+    answers.resolve(undefined);
+    await vi.waitFor(() => expect(said()).toBe('Visa ending in 1111 was deleted.'), 60_000);
+    press('Delete it');
+    expect(said()).toBe('');
+    await vi.waitFor(() => expect(said()).toBe('Visa ending in 1111 was deleted.'), 60_000);
+    expect([...inVault]).toEqual(['second']);
     await widget.teardown();
   });
 

@@ -41,8 +41,11 @@ export interface Sandbox {
   lookups?: 'answered' | 'failing' | 'held';
   /** How the gateway sets up an agreement with the wallet. */
   agreements?: 'made' | 'failing';
-  /** How the gateway answers who deletes a saved method: `lost` does it and says nothing. */
-  deletions?: 'done' | 'lost' | 'gone' | 'held';
+  /**
+   * How the gateway answers who deletes a saved method: `lost` does it and says nothing, `stale` knows the nonces of the
+   * first listing no more, as after three hours, and `unknown` knows none.
+   */
+  deletions?: 'done' | 'lost' | 'gone' | 'held' | 'stale' | 'unknown';
   /** What the customer has saved. */
   vault?: readonly VaultedMethod[];
 }
@@ -211,6 +214,8 @@ export class BraintreeSandbox {
   readonly #scripts: SandboxScripts;
   #bank: BankCard['bank'] = 'unavailable';
   #questions = 0;
+  /** Nonces that a question to a bank has used up. */
+  readonly #usedUp = new Set<string>();
   #listings = 0;
   readonly #wallets = Promise.withResolvers<void>();
   readonly #lookups = Promise.withResolvers<void>();
@@ -292,8 +297,13 @@ export class BraintreeSandbox {
     const { deletions } = this.#settings;
     if (deletions === 'held') await this.#wallets.promise;
     const { singleUseTokenId } = variables.input;
+    const isUnknown =
+      deletions === 'unknown' ||
+      this.#usedUp.has(singleUseTokenId) ||
+      (deletions === 'stale' && !singleUseTokenId.includes('-listed-'));
     const at = this.#vault.findIndex(
-      ({ nonce }) => nonce === singleUseTokenId || singleUseTokenId.startsWith(`${nonce}-listed-`),
+      ({ nonce }) =>
+        !isUnknown && (nonce === singleUseTokenId || singleUseTokenId.startsWith(`${nonce}-listed-`)),
     );
     if (at >= 0) this.#vault.splice(at, 1);
     if (deletions === 'lost') return route.abort();
@@ -342,7 +352,7 @@ export class BraintreeSandbox {
         ? this.#json(route, { error: { message: 'not authorised' } }, 403)
         : this.#json(route, gatewayConfiguration(this.#settings));
     }
-    if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route);
+    if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route, path.split('/').at(-3) ?? '');
     if (path.endsWith('/three_d_secure/authenticate_from_jwt')) {
       const { jwt } = JSON.parse(bodyOf(route.request()) || '{}') as { jwt: string };
       if (jwt === 'lost') return route.abort();
@@ -388,10 +398,11 @@ export class BraintreeSandbox {
     return this.#json(route, { paymentMethods });
   }
 
-  async #lookUp(route: Route): Promise<void> {
+  async #lookUp(route: Route, nonce: string): Promise<void> {
     if (this.#settings.lookups === 'failing') return route.abort();
     if (this.#settings.lookups === 'held') await this.#lookups.promise;
     this.#questions += 1;
+    this.#usedUp.add(nonce);
     const page = this.#bank === 'asks' ? { acsUrl: 'https://bank.example/challenge' } : undefined;
     return this.#json(route, confirmation(`asked-${this.#questions}`, statusAfter[this.#bank], page));
   }
