@@ -615,7 +615,7 @@ describe('the form', () => {
   test('hands over the card that was typed once, with what the bank and the server need of it', async () => {
     parts.bank = { teardown: async () => undefined };
     const { hosted, widget } = await open([], card, { authentication: 'required', deviceData: true });
-    expect(document.querySelector('.payment-form-accepted')?.textContent).toBe(
+    expect(document.querySelector('.payment-form-accepted p')?.textContent).toBe(
       'Accepted here: Visa, Mastercard.',
     );
     const views: string[] = [];

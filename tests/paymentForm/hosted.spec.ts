@@ -41,6 +41,9 @@ test.describe('Hosted Fields in the form of the site', () => {
     await expect(
       page.getByText('Accepted here: Visa, Mastercard, American Express, Discover, JCB.'),
     ).toBeVisible();
+    const marks = page.locator('.payment-form-accepted svg');
+    await expect(marks).toHaveText(['VISA', 'MC', 'AMEX', 'DISC', 'JCB']);
+    for (const mark of await marks.all()) await expect(mark).toBeInViewport();
   });
 
   test('shows the brand while the number is typed, and asks for as many digits as it has', async ({
@@ -51,10 +54,13 @@ test.describe('Hosted Fields in the form of the site', () => {
     await payment.pay();
     await hosted.field(page, 'number').pressSequentially('3782');
     await expect(page.getByText('American Express', { exact: true })).toBeVisible();
+    await expect(page.locator('.payment-form-number svg')).toHaveText('AMEX');
     await expect(hosted.field(page, 'cvv')).toHaveAttribute('placeholder', '0000');
     await hosted.field(page, 'cvv').fill('123');
     await hosted.field(page, 'cvv').blur();
     await expect(page.getByText('Enter the 4-digit security code.')).toBeVisible();
+    await hosted.field(page, 'number').fill('');
+    await expect(page.locator('.payment-form-number svg')).toHaveCount(0);
   });
 
   test('an error stands below its field, is said inside its frame, and goes with the correction', async ({
