@@ -4,7 +4,6 @@ export const title = 'Secure payment';
 /** Beside the button that pays. */
 export const facts = {
   merchant: (name: string) => `${name} receives your payment over an encrypted connection.`,
-  cards: 'Visa, Mastercard, American Express and Discover are accepted.',
   refundPolicy: 'Refund policy',
 } as const;
 export const order = 'Your order';

@@ -176,6 +176,8 @@ export const acceptLimit = 10_000;
 export const widgetLimit = 60_000;
 /** For the payment form to hand over the method that was entered. */
 export const methodLimit = 30_000;
+/** For the script that asks the bank to be ready; after it the bank counts as one that cannot be asked. */
+export const bankScriptLimit = 10_000;
 /** For the bank to say whether it wants to confirm the payment, or to show its page. */
 export const lookupLimit = 45_000;
 /** For the person to confirm the payment on the bank's page, which banks end sooner. */

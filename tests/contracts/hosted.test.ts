@@ -2,6 +2,7 @@
 import type { Client } from 'braintree-web/client';
 import type * as hostedFields from 'braintree-web/hosted-fields';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bankScriptLimit } from '../../machines/payment/rules.ts';
 import { bankOf } from '../../src/services/payment/hosted/bank.ts';
 import { challengePlace } from '../../src/services/payment/form/challenge.ts';
 import { createCardBoxes, type CardFieldName } from '../../src/services/payment/hosted/cardFields.ts';
@@ -70,15 +71,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What the supplier's code says when its script is ready. */
+const ready = async () => '{"dfReferenceId":"device"}';
+
 describe('the bank of a card', () => {
   interface Verification {
     readonly amount: string;
     readonly additionalInformation: { readonly acsWindowSize: string };
-    onLookupComplete(lookup: { paymentMethod: { nonce: string } }, next: () => void): void;
+    onLookupComplete(
+      lookup: { paymentMethod: { nonce: string }; requiresUserAuthentication: boolean },
+      next: () => void,
+    ): void;
   }
 
-  /** @param answer what the supplier's component answers, or throws */
-  function bank(answer: (asked: Verification, listeners: Listeners) => object | Promise<object>) {
+  /**
+   * @param answer what the supplier's component answers, or throws
+   * @param prepareLookup answers when its script is ready
+   */
+  function bank(
+    answer: (asked: Verification, listeners: Listeners) => object | Promise<object>,
+    prepareLookup: () => Promise<string> = ready,
+  ) {
+    const cancelVerifyCard = vi.fn(async () => ({}));
     const listeners = new Listeners();
     const asked: Verification[] = [];
     const teardown = vi.fn(async () => undefined);
@@ -87,6 +101,8 @@ describe('the bank of a card', () => {
       on: listeners.on,
       off: listeners.off,
       teardown,
+      prepareLookup,
+      cancelVerifyCard,
       async verifyCard(options: Verification) {
         asked.push(options);
         return answer(options, listeners);
@@ -97,7 +113,7 @@ describe('the bank of a card', () => {
     const order = { nonce: 'n', bin: '411111', amount: 140_490, email: 'ann@example.test' };
     const question = (more: object = {}) =>
       asking.ask({ ...order, ...more }, new AbortController().signal, () => undefined);
-    return { question, asking, order, asked, listeners, place, teardown };
+    return { question, asking, order, asked, listeners, place, teardown, cancelVerifyCard };
   }
   const paid = (status: string, liabilityShifted = false) => ({
     nonce: 'after',
@@ -121,10 +137,64 @@ describe('the bank of a card', () => {
     }
   });
 
+  const lookedUp = (requiresUserAuthentication: boolean) => ({
+    paymentMethod: { nonce: 'looked up' },
+    requiresUserAuthentication,
+  });
+
+  // Where the answer has no method, the status is that of the question.
+  test.each([
+    [{ status: 'authenticate_successful' }, true, true, { kind: 'authenticated', nonce: 'after' }],
+    [{ status: 'challenge_required' }, false, true, { kind: 'failed' }],
+    [{ status: 'lookup_enrolled' }, false, true, { kind: 'failed' }],
+    [{}, false, true, { kind: 'failed' }],
+    [undefined, false, true, { kind: 'failed' }],
+    [{ status: 'authenticate_failed' }, false, false, { kind: 'failed' }],
+    [{ status: 'challenge_required' }, false, false, { kind: 'unheard' }],
+    [{ status: 'a status of tomorrow' }, false, false, { kind: 'unheard' }],
+    [undefined, undefined, undefined, { kind: 'unheard' }],
+    [{ status: 'authenticate_unable_to_authenticate' }, false, true, { kind: 'skipped', nonce: 'after' }],
+  ])(
+    'that has shown its page and answers %j (liability shifted: %s, possible: %s) gives %j',
+    async (threeDSecureInfo, liabilityShifted, liabilityShiftPossible, outcome) => {
+      const { question } = bank((options) => {
+        options.onLookupComplete(lookedUp(true), () => undefined);
+        return { nonce: 'after', liabilityShifted, liabilityShiftPossible, threeDSecureInfo };
+      });
+      expect(await question()).toEqual(outcome);
+    },
+  );
+
+  test('is not waited for where the script is missing that shows its page', async () => {
+    const next = vi.fn<() => void>();
+    const { question, cancelVerifyCard, listeners } = bank(
+      (options) => {
+        options.onLookupComplete(lookedUp(true), next);
+        throw new Error('canceled');
+      },
+      async () => '{}',
+    );
+    expect(await question()).toEqual({ kind: 'unheard' });
+    expect([cancelVerifyCard.mock.calls.length, next.mock.calls, listeners.count()]).toEqual([1, [], 0]);
+  });
+
+  test.each([
+    ['never ready', () => new Promise<string>(() => undefined)],
+    ['broken', () => Promise.reject(new Error('the component is gone'))],
+  ])('cannot be asked where the script is %s, and the card can still be charged', async (_, prepare) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { question, asked } = bank(() => paid('authenticate_successful', true), prepare);
+    const outcome = question();
+    await vi.advanceTimersByTimeAsync(bankScriptLimit);
+    vi.useRealTimers();
+    expect(await outcome).toEqual({ kind: 'skipped', nonce: 'n' });
+    expect(asked).toEqual([]);
+  });
+
   test('is asked by the first digits and the email, and what it makes of the nonce takes its place', async () => {
     const next = vi.fn<() => void>();
     const { asking, order, asked } = bank((options) => {
-      options.onLookupComplete({ paymentMethod: { nonce: 'looked up' } }, next);
+      options.onLookupComplete(lookedUp(true), next);
       return paid('authenticate_successful', true);
     });
     const renamed: string[] = [];
@@ -155,7 +225,7 @@ describe('the bank of a card', () => {
     controller.abort();
     expect(await outcome).toEqual({ kind: 'unheard' });
     listeners.emit('authentication-iframe-available', { element: document.createElement('div') });
-    asked[0]!.onLookupComplete({ paymentMethod: { nonce: 'looked up' } }, next);
+    asked[0]!.onLookupComplete(lookedUp(true), next);
     expect([renamed, next.mock.calls, place.show.mock.calls]).toEqual([['looked up'], [], []]);
     answered.resolve(paid('authenticate_successful', true));
     expect(await question()).toEqual({ kind: 'authenticated', nonce: 'after' });
@@ -456,6 +526,7 @@ describe('the form', () => {
         asked.push(nonce);
         if (error) throw error;
       },
+      fetchPaymentMethods: async () => [saved('2222', '2099')],
     });
     const views: string[] = [];
     widget.onViewChange((view) => views.push(view));
@@ -471,6 +542,68 @@ describe('the form', () => {
     await widget.teardown();
   });
 
+  const notFound = { code: 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND' };
+  const fresh = { ...saved('1111', '2099'), nonce: 'fresh' };
+  test.each([
+    ['the same card', [fresh], ['1111', 'fresh'], 'Visa ending in 1111 was deleted.'],
+    [
+      'a card that expires at another time',
+      [{ ...saved('1111', '2098'), nonce: 'another' }],
+      ['1111'],
+      'Visa ending in 1111 was deleted.',
+    ],
+    [
+      'a card whose nonce is not known either',
+      [{ ...fresh, nonce: 'unknown' }],
+      ['1111', 'unknown'],
+      'We could not hear whether Visa ending in 1111 was deleted. Open this dialog again to see it.',
+    ],
+  ])(
+    'reads the vault again where a nonce is not known, and finding %s asks once more at most',
+    async (_, listedNow, nonces, text) => {
+      const { widget } = await open([saved('1111', '2099')]);
+      const asked: string[] = [];
+      Object.assign(parts.vault, {
+        async deletePaymentMethod(nonce: string) {
+          asked.push(nonce);
+          if (nonce !== 'fresh') throw notFound;
+        },
+        fetchPaymentMethods: async () => listedNow,
+      });
+      press('Delete Visa ending in 1111');
+      press('Delete it');
+      await vi.waitFor(() => expect(said()).toBe(text), 60_000);
+      expect(asked).toEqual(nonces);
+      await widget.teardown();
+    },
+  );
+
+  test('deletes one of two cards that look alike when it is asked for twice', async () => {
+    const inVault = new Set(['first', 'second']);
+    const both = async () => [...inVault].map((nonce) => ({ ...saved('1111', '2099'), nonce }));
+    const { widget } = await open(both);
+    const answers = Promise.withResolvers<undefined>();
+    Object.assign(parts.vault, {
+      async deletePaymentMethod(nonce: string) {
+        const isKnown = inVault.delete(nonce);
+        await answers.promise;
+        if (!isKnown) throw notFound;
+      },
+    });
+    for (let time = 1; time <= 2; time += 1) {
+      press('Delete Visa ending in 1111');
+      press('Delete it');
+    }
+    press('Delete Visa ending in 1111');
+    answers.resolve(undefined);
+    await vi.waitFor(() => expect(said()).toBe('Visa ending in 1111 was deleted.'), 60_000);
+    press('Delete it');
+    expect(said()).toBe('');
+    await vi.waitFor(() => expect(said()).toBe('Visa ending in 1111 was deleted.'), 60_000);
+    expect([...inVault]).toEqual(['second']);
+    await widget.teardown();
+  });
+
   const typed = { isEmpty: false, isValid: true };
   const card = { number: typed, expirationDate: typed, cvv: typed };
   const token = {
@@ -482,7 +615,7 @@ describe('the form', () => {
   test('hands over the card that was typed once, with what the bank and the server need of it', async () => {
     parts.bank = { teardown: async () => undefined };
     const { hosted, widget } = await open([], card, { authentication: 'required', deviceData: true });
-    expect(document.querySelector('.payment-form-accepted')?.textContent).toBe(
+    expect(document.querySelector('.payment-form-accepted p')?.textContent).toBe(
       'Accepted here: Visa, Mastercard.',
     );
     const views: string[] = [];
@@ -511,6 +644,7 @@ describe('the form', () => {
       on: () => undefined,
       off: () => undefined,
       teardown: async () => undefined,
+      prepareLookup: ready,
       verifyCard: async () => ({ nonce: 'confirmed', liabilityShifted: true }),
     };
     const { hosted, widget } = await open([], card, { authentication: 'required' });
@@ -526,7 +660,13 @@ describe('the form', () => {
 
   test('asks the bank about the card that was handed over, also when another one is chosen meanwhile', async () => {
     const verifyCard = vi.fn(async (_: object) => ({ nonce: 'confirmed', liabilityShifted: true }));
-    parts.bank = { on: () => undefined, off: () => undefined, teardown: async () => undefined, verifyCard };
+    parts.bank = {
+      on: () => undefined,
+      off: () => undefined,
+      teardown: async () => undefined,
+      prepareLookup: ready,
+      verifyCard,
+    };
     const first = saved('1111', '2099');
     const { widget } = await open(
       [{ ...first, details: { ...first.details, bin: '411111' } }, saved('2222', '2099')],

@@ -240,7 +240,6 @@ describe('Apple Pay', () => {
       { label: 'PSYC 101', amount: '669.05' },
       { label: 'Authorization code FIFTY', amount: '-50.00' },
     ],
-    requiredBillingContactFields: ['postalAddress'],
   };
   const calls = { validate: vi.fn(), tokenize: vi.fn() };
   beforeEach(() => {

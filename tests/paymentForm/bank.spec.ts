@@ -1,3 +1,4 @@
+import { lookupLimit } from '../../machines/payment/rules.ts';
 import { expect, test } from './fixture.ts';
 import { hosted, standIn } from './forms.ts';
 
@@ -148,13 +149,22 @@ test.describe('3-D Secure with Hosted Fields', () => {
     expect(payment.sandbox.lines('cardinalcommerce')).toEqual([]);
   });
 
-  test('without its own code the card can still be charged', async ({ open, page }) => {
-    await page.route(/\/three-d-secure-[^/]*\.js/, (route) => route.abort());
-    const payment = await open(asksBank);
-    await handOver(payment, asking);
-    await ask(payment);
-    expect(await answer(payment)).toEqual({ kind: 'skipped', nonce: order.nonce });
-  });
+  for (const [missing, threeDSecure, blocked] of [
+    ['its own code', true, ['**/three-d-secure-*.js']],
+    ['an account that has it', false, []],
+  ] as const)
+    test(`without ${missing} the card can still be charged, and nothing fails unhandled`, async ({
+      open,
+      page,
+    }) => {
+      for (const address of blocked) await page.route(address, (route) => route.abort());
+      const payment = await open(asksBank, { sandbox: { threeDSecure } });
+      await handOver(payment, asking);
+      await ask(payment);
+      expect(await answer(payment)).toEqual({ kind: 'skipped', nonce: order.nonce });
+      await expect.poll(() => payment.consoleErrors.join()).toContain('The bank cannot be asked');
+      expect(payment.pageErrors).toEqual([]);
+    });
 
   test('a question whose answer is lost says nothing', async ({ open }) => {
     const payment = await open(asksBank, { sandbox: { lookups: 'failing' } });
@@ -163,21 +173,44 @@ test.describe('3-D Secure with Hosted Fields', () => {
     expect(await answer(payment)).toEqual({ kind: 'unheard' });
   });
 
-  test('with its script blocked a bank that asks cannot be heard, and the question can be withdrawn', async ({
+  test('with its script blocked a bank that asks cannot be heard, and nobody waits for its page', async ({
     open,
   }) => {
     const payment = await open(asksBank, { sandbox: { bankScript: 'blocked' } });
     await handOver(payment, asking);
-    await ask(payment);
-    await expect.poll(() => payment.sandbox.lines('/lookup').length).toBe(1);
-    await withdraw(payment);
-    expect(await answer(payment)).toEqual({ kind: 'unheard' });
+    for (const question of [1, 2]) {
+      await ask(payment);
+      expect(await answer(payment)).toEqual({ kind: 'unheard' });
+      expect(await nonceNow(payment)).toBe(`asked-${question}`);
+    }
     await expect(hosted.methods(payment.page)).toBeVisible();
   });
 
-  test('with its script silent nobody is kept: the question can be withdrawn, and nothing is asked', async ({
+  test('with its script blocked a bank that does not ask is heard', async ({ open }) => {
+    const payment = await open(asksBank, { sandbox: { bankScript: 'blocked' } });
+    await handOver(payment, '4000000000001000');
+    await ask(payment);
+    expect(await answer(payment)).toEqual({ kind: 'authenticated', nonce: 'asked-1' });
+  });
+
+  test('with its script silent nobody is asked, and the card can still be charged, each time', async ({
     open,
   }) => {
+    const payment = await open(asksBank, { sandbox: { bankScript: 'silent' } });
+    await handOver(payment, asking);
+    for (let time = 1; time <= 2; time += 1) {
+      const started = Date.now();
+      await ask(payment);
+      expect(await answer(payment)).toEqual({ kind: 'skipped', nonce: order.nonce });
+      // The chart gives up a bank that is looked up for so long.
+      expect(Date.now() - started).toBeLessThan(lookupLimit);
+    }
+    expect(payment.sandbox.lines('/lookup')).toEqual([]);
+    expect(await nonceNow(payment)).toBe(order.nonce);
+    await expect(hosted.methods(payment.page)).toBeVisible();
+  });
+
+  test('with its script silent the question can be withdrawn, and nothing is asked', async ({ open }) => {
     const payment = await open(asksBank, { sandbox: { bankScript: 'silent' } });
     await handOver(payment, asking);
     await ask(payment);

@@ -26,6 +26,8 @@ class PaymentPage {
   readonly form: FormUnderTest;
   readonly sandbox: BraintreeSandbox;
   readonly consoleErrors: string[] = [];
+  /** Errors and rejections that no code has handled; they are among the errors of the console too. */
+  readonly pageErrors: string[] = [];
 
   constructor(page: Page, form: FormUnderTest, sandbox: BraintreeSandbox) {
     this.page = page;
@@ -34,7 +36,10 @@ class PaymentPage {
     page.on('console', (message) => {
       if (message.type() === 'error') this.consoleErrors.push(message.text());
     });
-    page.on('pageerror', (error) => this.consoleErrors.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      this.consoleErrors.push(message);
+      this.pageErrors.push(message);
+    });
   }
 
   /** Opens the payment step. */

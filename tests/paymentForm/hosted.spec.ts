@@ -41,6 +41,9 @@ test.describe('Hosted Fields in the form of the site', () => {
     await expect(
       page.getByText('Accepted here: Visa, Mastercard, American Express, Discover, JCB.'),
     ).toBeVisible();
+    const marks = page.locator('.payment-form-accepted svg');
+    await expect(marks).toHaveText(['VISA', 'MC', 'AMEX', 'DISC', 'JCB']);
+    for (const mark of await marks.all()) await expect(mark).toBeInViewport();
   });
 
   test('shows the brand while the number is typed, and asks for as many digits as it has', async ({
@@ -51,10 +54,13 @@ test.describe('Hosted Fields in the form of the site', () => {
     await payment.pay();
     await hosted.field(page, 'number').pressSequentially('3782');
     await expect(page.getByText('American Express', { exact: true })).toBeVisible();
+    await expect(page.locator('.payment-form-number svg')).toHaveText('AMEX');
     await expect(hosted.field(page, 'cvv')).toHaveAttribute('placeholder', '0000');
     await hosted.field(page, 'cvv').fill('123');
     await hosted.field(page, 'cvv').blur();
     await expect(page.getByText('Enter the 4-digit security code.')).toBeVisible();
+    await hosted.field(page, 'number').fill('');
+    await expect(page.locator('.payment-form-number svg')).toHaveCount(0);
   });
 
   test('an error stands below its field, is said inside its frame, and goes with the correction', async ({
@@ -189,6 +195,51 @@ test.describe('Hosted Fields in the form of the site', () => {
     );
     await expect(hosted.methods(page)).toHaveCount(1);
     await payment.button('Cancel').click();
+    await payment.pay();
+    await payment.expectRecording({ view: 'card' });
+  });
+
+  test('a method whose nonce is too old is deleted with a fresh one', async ({ open, page }) => {
+    const vault = [saved('1111', '12', '2035'), saved('4444', '12', '2035')];
+    const payment = await open(hosted, { sandbox: { vault, deletions: 'stale' } });
+    await payment.pay();
+    await page.getByRole('button', { name: 'Delete Visa ending in 1111' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByRole('status')).toHaveText('Visa ending in 1111 was deleted.');
+    await payment.button('Cancel').click();
+    await payment.pay();
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: 'Visa ending in 4444' })).toBeChecked();
+  });
+
+  test('a deletion of a method that is still there afterward is not claimed', async ({ open, page }) => {
+    const vault = [saved('1111', '12', '2035')];
+    const payment = await open(hosted, { sandbox: { vault, deletions: 'unknown' } });
+    await payment.pay();
+    await page.getByRole('button', { name: 'Delete Visa ending in 1111' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^We could not hear whether Visa ending in 1111/);
+    await expect(hosted.methods(page)).toHaveCount(1);
+  });
+
+  test('a method whose bank was asked is deleted, although the question has used up its nonce', async ({
+    open,
+    page,
+  }) => {
+    const method = saved('1111', '12', '2035');
+    const vault = [{ ...method, details: { ...method.details, bin: '411111' } }];
+    const asksBank = { ...hosted.config(false), threeDSecure: 'offered' } as const;
+    const payment = await open({ ...hosted, config: () => asksBank }, { sandbox: { vault } });
+    await payment.mountWidget();
+    const outcome = await page.evaluate(async () => {
+      const { nonce } = await window.widget.requestPaymentMethod();
+      const order = { nonce, amount: 89_200, email: 'ann@example.test' };
+      return window.widget.authenticate(order, new AbortController().signal);
+    });
+    expect(outcome).toEqual({ kind: 'skipped', nonce: 'asked-1' });
+    await page.getByRole('button', { name: 'Delete Visa ending in 1111' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByRole('status')).toHaveText('Visa ending in 1111 was deleted.');
     await payment.pay();
     await payment.expectRecording({ view: 'card' });
   });

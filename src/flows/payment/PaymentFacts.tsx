@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const today = () => officeDate(new Date());
 
-/** Who is paid, by which cards, and how to get the money back; nothing where nothing is paid. `onReadTerms` is absent while a payment is made. */
+/** Who is paid, and how to get the money back; nothing where nothing is paid. `onReadTerms` is absent while a payment is made. */
 export function PaymentFacts({ bill, onReadTerms }: { bill: Bill; onReadTerms?: () => void }) {
   const { courses } = bill;
   const paid = totalDue(bill);
@@ -21,7 +21,7 @@ export function PaymentFacts({ bill, onReadTerms }: { bill: Bill; onReadTerms?: 
         <Icon name="lock" />
       </chakra.span>
       <p>
-        {copy.facts.merchant(brand.legalName)} {copy.facts.cards} <span>{refund}</span>{' '}
+        {copy.facts.merchant(brand.legalName)} <span>{refund}</span>{' '}
         {onReadTerms && (
           <Button variant="link" size="inline" onClick={onReadTerms}>
             {copy.facts.refundPolicy}

@@ -218,6 +218,12 @@ export const fourthSite: readonly Mistake[] = [
     to: 'visit.end();',
   },
   {
+    what: 'a saved card is said to be deleted of which only the nonce is unknown',
+    file: 'src/services/payment/hosted/savedMethods.ts',
+    from: 'const left = alike(await list());',
+    to: 'const left: Stored[] = [];',
+  },
+  {
     what: 'saved PayPal accounts are offered where PayPal is not',
     file: 'src/services/payment/hosted/savedMethods.ts',
     from: `(type === 'PayPalAccount' && offersWallet)`,

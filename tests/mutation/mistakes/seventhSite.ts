@@ -34,7 +34,7 @@ export const seventhSite: readonly Mistake[] = [
     to: 'copy.signOutOf(dates, name)',
   },
   {
-    what: 'a student whose code pays for everything reads about cards and a refund of nothing',
+    what: 'a student whose code pays for everything reads about a merchant and a refund of nothing',
     file: 'src/flows/payment/PaymentFacts.tsx',
     from: 'if (paid === 0) return null;',
     to: 'if (courses.length === 0) return null;',

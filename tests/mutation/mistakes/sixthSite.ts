@@ -254,13 +254,19 @@ export const sixthSite: readonly Mistake[] = [
   {
     what: 'the page of a bank is shown after the person went back',
     file: 'src/services/payment/hosted/bank.ts',
-    from: 'if (!signal.aborted) next();',
-    to: 'next();',
+    from: 'if (signal.aborted) return;\n          // Without',
+    to: '// Without',
+  },
+  {
+    what: 'a card is charged although the person failed at the page of its bank',
+    file: 'src/services/payment/hosted/bank.ts',
+    from: 'isChallenge ? absences.has(status) : status',
+    to: 'status',
   },
   {
     what: 'a second question to the bank is never asked after one that was withdrawn',
     file: 'src/services/payment/hosted/bank.ts',
-    from: `        loading = component.teardown().then(load);\n`,
+    from: `        loading = loading.then((component) => component?.teardown()).then(load, load);\n`,
     to: '',
   },
   {

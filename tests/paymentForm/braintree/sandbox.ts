@@ -31,6 +31,8 @@ export interface Sandbox {
   configuration?: 'served' | 'rejected';
   /** How the gateway answers a card that is entered. */
   cards?: 'taken' | 'failing';
+  /** Whether the merchant account has 3-D Secure. */
+  threeDSecure?: boolean;
   /** How requests for the script of 3-D Secure are answered: `silent` means never. */
   bankScript?: 'served' | 'blocked' | 'silent';
   /** How requests for the script that looks at the browser are answered: `silent` means never. */
@@ -39,8 +41,11 @@ export interface Sandbox {
   lookups?: 'answered' | 'failing' | 'held';
   /** How the gateway sets up an agreement with the wallet. */
   agreements?: 'made' | 'failing';
-  /** How the gateway answers who deletes a saved method: `lost` does it and says nothing. */
-  deletions?: 'done' | 'lost' | 'gone' | 'held';
+  /**
+   * How the gateway answers who deletes a saved method: `lost` does it and says nothing, `stale` knows the nonces of the
+   * first listing no more, as after three hours, and `unknown` knows none.
+   */
+  deletions?: 'done' | 'lost' | 'gone' | 'held' | 'stale' | 'unknown';
   /** What the customer has saved. */
   vault?: readonly VaultedMethod[];
 }
@@ -91,7 +96,11 @@ export const clientToken = Buffer.from(
   }),
 ).toString('base64');
 
-const gatewayConfiguration = (paypal: boolean, others: boolean) => ({
+const gatewayConfiguration = ({
+  paypal,
+  otherWallets,
+  threeDSecure,
+}: Pick<Required<Sandbox>, 'paypal' | 'otherWallets' | 'threeDSecure'>) => ({
   environment: 'sandbox',
   merchantId: MERCHANT,
   clientApiUrl: API,
@@ -99,10 +108,10 @@ const gatewayConfiguration = (paypal: boolean, others: boolean) => ({
   analytics: { url: `https://origin-analytics-sand.sandbox.braintree-api.com/${MERCHANT}` },
   challenges: ['cvv'],
   creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'] },
-  threeDSecureEnabled: true,
+  threeDSecureEnabled: threeDSecure,
   threeDSecure: { cardinalAuthenticationJWT: 'emulated', cardinalSongbirdUrl: SONGBIRD },
   paypalEnabled: paypal,
-  ...(others && {
+  ...(otherWallets && {
     androidPay: {
       enabled: true,
       environment: 'sandbox',
@@ -140,7 +149,7 @@ const appleCard = {
   details: { cardType: 'Apple Pay - Visa', cardholderName: 'Ann', dpanLastTwo: '11' },
 };
 
-/** What Braintree says of a confirmation; the bank's answer is a new nonce, whatever it is. */
+/** What Braintree says of a confirmation, with a new nonce. */
 const confirmation = (nonce: string, status: string, lookup?: { acsUrl: string }) => {
   const threeDSecureInfo = {
     status,
@@ -154,15 +163,30 @@ const confirmation = (nonce: string, status: string, lookup?: { acsUrl: string }
   };
 };
 
-const statusAfter: Readonly<Record<BankCard['bank'] | 'confirmed' | 'refused' | 'canceled', string>> = {
+/**
+ * What it says when the person has failed at the bank's page, or left it: the method stays the one of the question
+ * (https://github.com/braintree/braintree-web/issues/713).
+ */
+const notConfirmed = {
+  errors: [
+    {
+      attribute: 'three_d_secure_token',
+      message: 'Failed to authenticate, please try a different form of payment.',
+      model: 'transaction',
+      type: 'user',
+      code: '81571',
+    },
+  ],
+  threeDSecureInfo: { liabilityShifted: false, liabilityShiftPossible: true },
+};
+
+const statusAfter: Readonly<Record<BankCard['bank'] | 'confirmed', string>> = {
   agrees: 'authenticate_successful',
   asks: 'challenge_required',
   refuses: 'authenticate_frictionless_failed',
   unavailable: 'authentication_unavailable',
   silent: 'lookup_error',
   confirmed: 'authenticate_successful',
-  refused: 'authenticate_failed',
-  canceled: 'challenge_required',
 };
 
 const framePage = (script: string) => `<!doctype html><meta charset="utf-8"><title>Hosted field</title>
@@ -190,6 +214,8 @@ export class BraintreeSandbox {
   readonly #scripts: SandboxScripts;
   #bank: BankCard['bank'] = 'unavailable';
   #questions = 0;
+  /** Nonces that a question to a bank has used up. */
+  readonly #usedUp = new Set<string>();
   #listings = 0;
   readonly #wallets = Promise.withResolvers<void>();
   readonly #lookups = Promise.withResolvers<void>();
@@ -207,6 +233,7 @@ export class BraintreeSandbox {
       configuration: 'served',
       cards: 'taken',
       agreements: 'made',
+      threeDSecure: true,
       bankScript: 'served',
       deviceScript: 'served',
       lookups: 'answered',
@@ -270,8 +297,13 @@ export class BraintreeSandbox {
     const { deletions } = this.#settings;
     if (deletions === 'held') await this.#wallets.promise;
     const { singleUseTokenId } = variables.input;
+    const isUnknown =
+      deletions === 'unknown' ||
+      this.#usedUp.has(singleUseTokenId) ||
+      (deletions === 'stale' && !singleUseTokenId.includes('-listed-'));
     const at = this.#vault.findIndex(
-      ({ nonce }) => nonce === singleUseTokenId || singleUseTokenId.startsWith(`${nonce}-listed-`),
+      ({ nonce }) =>
+        !isUnknown && (nonce === singleUseTokenId || singleUseTokenId.startsWith(`${nonce}-listed-`)),
     );
     if (at >= 0) this.#vault.splice(at, 1);
     if (deletions === 'lost') return route.abort();
@@ -318,15 +350,17 @@ export class BraintreeSandbox {
     if (path.endsWith('/configuration')) {
       return this.#settings.configuration === 'rejected'
         ? this.#json(route, { error: { message: 'not authorised' } }, 403)
-        : this.#json(route, gatewayConfiguration(this.#settings.paypal, this.#settings.otherWallets));
+        : this.#json(route, gatewayConfiguration(this.#settings));
     }
-    if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route);
+    if (path.endsWith('/three_d_secure/lookup')) return this.#lookUp(route, path.split('/').at(-3) ?? '');
     if (path.endsWith('/three_d_secure/authenticate_from_jwt')) {
       const { jwt } = JSON.parse(bodyOf(route.request()) || '{}') as { jwt: string };
       if (jwt === 'lost') return route.abort();
       return this.#json(
         route,
-        confirmation(`answered-${this.#questions}`, statusAfter[jwt as keyof typeof statusAfter]),
+        jwt === 'refused' || jwt === 'canceled'
+          ? notConfirmed
+          : confirmation(`answered-${this.#questions}`, statusAfter[jwt as keyof typeof statusAfter]),
       );
     }
     const { appleMerchant, appleCards } = this.#settings;
@@ -364,10 +398,11 @@ export class BraintreeSandbox {
     return this.#json(route, { paymentMethods });
   }
 
-  async #lookUp(route: Route): Promise<void> {
+  async #lookUp(route: Route, nonce: string): Promise<void> {
     if (this.#settings.lookups === 'failing') return route.abort();
     if (this.#settings.lookups === 'held') await this.#lookups.promise;
     this.#questions += 1;
+    this.#usedUp.add(nonce);
     const page = this.#bank === 'asks' ? { acsUrl: 'https://bank.example/challenge' } : undefined;
     return this.#json(route, confirmation(`asked-${this.#questions}`, statusAfter[this.#bank], page));
   }

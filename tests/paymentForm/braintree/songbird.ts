@@ -29,7 +29,8 @@ function showPage(): void {
         const button = inner.createElement('button');
         button.textContent = label;
         button.addEventListener('click', () => {
-          const answer = { ActionCode: 'SUCCESS', ErrorNumber: 0, Payment: { ExtendedData } };
+          const ActionCode = token === 'refused' ? 'FAILURE' : 'SUCCESS';
+          const answer = { ActionCode, ErrorNumber: 0, Payment: { ExtendedData } };
           listeners.get('payments.validated')?.(answer, token);
           // Banks are pressed twice as well.
           listeners.get('payments.validated')?.(answer, token);

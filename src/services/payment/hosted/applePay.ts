@@ -83,7 +83,6 @@ export async function loadApplePay({ client, seller }: WalletSetting): Promise<W
       const request: ApplePayPaymentRequest = component.createPaymentRequest({
         total: { label: seller, amount: dollars(amount) },
         lineItems: lines.map(({ label, cents }) => ({ label, amount: dollars(cents) })),
-        requiredBillingContactFields: ['postalAddress'],
       });
       const sheet = new SheetSession(version, request);
       session = sheet;

@@ -1,6 +1,11 @@
 import type { Client } from 'braintree-web/client';
 import type { ThreeDSecure, ThreeDSecureVerifyPayload } from 'braintree-web/three-d-secure';
-import type { AuthenticationOrder, AuthenticationOutcome } from '../../../../machines/payment/rules.ts';
+import {
+  bankScriptLimit,
+  type AuthenticationOrder,
+  type AuthenticationOutcome,
+} from '../../../../machines/payment/rules.ts';
+import { withDeadline } from '../deadline.ts';
 import type { ChallengePlace } from '../form/challenge.ts';
 
 /** The first digits of the card, by which its bank is found. */
@@ -25,19 +30,33 @@ const refusals: ReadonlySet<string> = new Set([
   'authenticate_rejected',
 ]);
 
+/** Statuses in which the bank says that it could not tell, also after its page was shown. */
+const absences: ReadonlySet<string> = new Set([
+  'authenticate_unable_to_authenticate',
+  'authentication_unavailable',
+]);
+
 /** Below it a bank's page has the width of a phone. Pixels. */
 const narrow = 540;
 
 function outcomeOf(
   { nonce, ...payload }: ThreeDSecureVerifyPayload,
-  isCanceled: boolean,
+  { isChallenge, isCanceled }: { readonly isChallenge: boolean; readonly isCanceled: boolean },
 ): AuthenticationOutcome {
   if (payload.liabilityShifted) return { kind: 'authenticated', nonce };
   if (isCanceled) return { kind: 'abandoned' };
-  const status: string | undefined = payload.threeDSecureInfo?.status;
-  if (status !== undefined && refusals.has(status)) return { kind: 'failed' };
-  // The page was shown, and what was said there is not known.
-  return status === 'challenge_required' ? { kind: 'unheard' } : { kind: 'skipped', nonce };
+  const status: string = payload.threeDSecureInfo?.status ?? '';
+  if (refusals.has(status)) return { kind: 'failed' };
+  if (isChallenge ? absences.has(status) : status !== 'challenge_required') return { kind: 'skipped', nonce };
+  // After a page that was failed the status is still that of the question, and only this says that the bank answered.
+  return { kind: isChallenge && payload.liabilityShiftPossible ? 'failed' : 'unheard' };
+}
+
+/** What asks a bank. */
+interface Asker {
+  readonly component: ThreeDSecure;
+  /** Whether the script is there that shows the page of a bank. */
+  readonly hasScript: boolean;
 }
 
 /**
@@ -45,25 +64,46 @@ function outcomeOf(
  * and that script are downloaded at once, because they look at the device while the card is typed.
  */
 export function bankOf(client: Client, place: ChallengePlace): Bank {
+  let isOver = false;
   let loading = load();
 
-  async function load(): Promise<ThreeDSecure> {
-    const { create } = await import('braintree-web/three-d-secure');
-    return create({ client, version: '2-inline-iframe' });
-  }
-  const loaded = () =>
-    loading.catch((error: unknown) => {
+  /** Null where no bank can be asked. */
+  async function load(): Promise<ThreeDSecure | null> {
+    try {
+      const { create } = await import('braintree-web/three-d-secure');
+      return await create({ client, version: '2-inline-iframe' });
+    } catch (error) {
       console.error('The bank cannot be asked to confirm a payment.', error);
+      return null;
+    }
+  }
+
+  /** The supplier's code waits for a script that never answers as long as the person does. */
+  async function prepare({ nonce, bin }: BankQuestion): Promise<Asker | null> {
+    const component = await loading;
+    if (component === null) return null;
+    const prepared: unknown = JSON.parse(await component.prepareLookup({ nonce, bin }));
+    return { component, hasScript: Reflect.get(Object(prepared), 'dfReferenceId') !== undefined };
+  }
+
+  const inTime = (question: BankQuestion) =>
+    withDeadline(prepare(question), bankScriptLimit).catch((error: unknown) => {
+      console.error('The bank could not be asked to confirm the payment.', error);
       return null;
     });
 
   async function ask(
-    component: ThreeDSecure,
-    { nonce, bin, amount, email }: BankQuestion,
+    question: BankQuestion,
     signal: AbortSignal,
     renamed: (nonce: string) => void,
   ): Promise<AuthenticationOutcome> {
+    const { nonce, bin, amount, email } = question;
+    const asker = await inTime(question);
+    if (signal.aborted) return { kind: 'unheard' };
+    if (asker === null) return { kind: 'skipped', nonce };
+    const { component, hasScript } = asker;
     let isCanceled = false;
+    let isChallenge = false;
     const canceled = () => {
       isCanceled = true;
     };
@@ -82,14 +122,18 @@ export function bankOf(client: Client, place: ChallengePlace): Bank {
         amount: (amount / 100).toFixed(2),
         collectDeviceData: true,
         additionalInformation: { acsWindowSize: innerWidth < narrow ? '02' : '03' },
-        onLookupComplete({ paymentMethod }, next) {
+        onLookupComplete({ paymentMethod, requiresUserAuthentication }, next) {
           renamed(paymentMethod.nonce);
+          isChallenge = requiresUserAuthentication;
           // Nobody waits for the answer anymore, so the page of the bank is not shown.
-          if (!signal.aborted) next();
+          if (signal.aborted) return;
+          // Without the script that page would never come.
+          if (isChallenge && !hasScript) void component.cancelVerifyCard();
+          else next();
         },
       });
       renamed(payload.nonce);
-      return outcomeOf(payload, isCanceled);
+      return outcomeOf(payload, { isChallenge, isCanceled });
     } catch (error) {
       // The bank may have been asked: what it says, and what the nonce is worth, is not known.
       if (!signal.aborted) console.error('It is not known whether the bank confirms the payment.', error);
@@ -104,16 +148,17 @@ export function bankOf(client: Client, place: ChallengePlace): Bank {
     async ask(question, signal, renamed) {
       const { promise: withdrawn, resolve } = Promise.withResolvers<AuthenticationOutcome>();
       signal.addEventListener('abort', () => resolve({ kind: 'unheard' }));
-      const component = await loaded();
-      if (component === null) return { kind: 'skipped', nonce: question.nonce };
-      const outcome = await Promise.race([ask(component, question, signal, renamed), withdrawn]);
+      const outcome = await Promise.race([ask(question, signal, renamed), withdrawn]);
       place.hide();
-      if (signal.aborted) {
+      if (signal.aborted && !isOver) {
         // It takes one question at a time, and this one is still open there.
-        loading = component.teardown().then(load);
+        loading = loading.then((component) => component?.teardown()).then(load, load);
       }
       return outcome;
     },
-    teardown: async () => (await loaded())?.teardown(),
+    async teardown() {
+      isOver = true;
+      await (await loading)?.teardown();
+    },
   };
 }

@@ -4,6 +4,7 @@ import type {
   HostedFieldsHostedFieldsFieldName,
   HostedFieldsTokenizePayload,
 } from 'braintree-web/hosted-fields';
+import { acceptedCards, brandLine } from '../form/cardMarks.ts';
 import { element, uniqueId } from '../form/dom.ts';
 import { errorLine } from '../form/errorLine.ts';
 import { fieldStyles, followColorScheme } from './fieldStyles.ts';
@@ -73,8 +74,8 @@ export function createCardBoxes(accepted: readonly string[], canSave: boolean, o
     CardFieldName,
     ReturnType<typeof createBox>
   >;
-  const brand = element('span', { class: 'payment-form-brand', 'aria-live': 'polite' });
-  boxes.number.root.append(brand);
+  const brand = brandLine();
+  boxes.number.root.append(brand.root);
   const root = element(
     'div',
     { class: 'payment-form-card', role: 'group', 'aria-label': 'Card details' },
@@ -83,8 +84,7 @@ export function createCardBoxes(accepted: readonly string[], canSave: boolean, o
   const save = element('input', { type: 'checkbox' });
   if (canSave)
     root.append(element('label', { class: 'payment-form-save' }, save, 'Save this card for later payments'));
-  if (accepted.length > 0)
-    root.append(element('p', { class: 'payment-form-accepted' }, `Accepted here: ${accepted.join(', ')}.`));
+  root.append(...acceptedCards(accepted));
 
   let codeLength = 3;
   const errors: Record<CardFieldName, () => string> = {
@@ -140,7 +140,7 @@ export function createCardBoxes(accepted: readonly string[], canSave: boolean, o
     });
     hosted.on('cardTypeChange', ({ cards }) => {
       const card = cards.length === 1 ? cards[0] : undefined;
-      brand.textContent = card?.niceType ?? '';
+      brand.show(card?.niceType);
       codeLength = card?.code.size ?? 3;
       void hosted.setPlaceholder('cvv', '0'.repeat(codeLength));
     });

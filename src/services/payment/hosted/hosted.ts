@@ -195,7 +195,7 @@ export function createHostedWidget({
     // It is asked for once, and the list can be used meanwhile.
     show(listView());
     try {
-      await vault.delete(method.nonce);
+      await vault.delete(method);
       saved = saved.filter((one) => one !== method);
       if (selected === method) selected = undefined;
       if (view.value === 'methods') show(listView());

@@ -62,7 +62,15 @@ function asOffered(
 export interface SavedMethods {
   readonly methods: readonly OfferedMethod[];
   /** @throws when it is not known whether the method is still saved */
-  delete(nonce: string): Promise<void>;
+  delete(method: OfferedMethod): Promise<void>;
+}
+
+interface Stored {
+  readonly method: OfferedMethod;
+  /** The vault's own, which a question to the bank does not replace. */
+  readonly nonce: string;
+  /** By which it is known again in another reading, where its nonce is another one. */
+  readonly looks: string;
 }
 
 /** The types lack it. */
@@ -79,19 +87,44 @@ async function read(
 ): Promise<SavedMethods> {
   const { create } = await import('braintree-web/vault-manager');
   const vault = await create({ client });
-  const methods = await vault.fetchPaymentMethods({ defaultFirst: true });
-  return {
-    methods: methods
+  const list = async (): Promise<Stored[]> =>
+    (await vault.fetchPaymentMethods({ defaultFirst: true }))
       .filter(({ type }) => type === 'CreditCard' || (type === 'PayPalAccount' && offersWallet))
-      .map((method) => asOffered(method, authentication)),
-    async delete(nonce) {
-      try {
-        await (vault as typeof vault & Deleting).deletePaymentMethod(nonce);
-      } catch (error) {
-        // It was deleted elsewhere, or by a call whose answer was lost.
-        if (Reflect.get(Object(error), 'code') !== 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND')
-          throw error;
+      .map((fetched) => {
+        const method = asOffered(fetched, authentication);
+        const { expirationMonth, expirationYear } = (fetched.details ?? {}) as Record<string, string>;
+        const looks = [method.type, method.description, expirationMonth, expirationYear].join(' ');
+        return { method, nonce: method.nonce, looks };
+      });
+  let stored = await list();
+
+  /** Whether the nonce was known: it ends after some hours, and with a question to the bank. */
+  async function deleteBy(nonce: string): Promise<boolean> {
+    try {
+      await (vault as typeof vault & Deleting).deletePaymentMethod(nonce);
+      return true;
+    } catch (error) {
+      if (Reflect.get(Object(error), 'code') === 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND') return false;
+      throw error;
+    }
+  }
+
+  return {
+    methods: stored.map(({ method }) => method),
+    async delete(method) {
+      const doomed = stored.find((one) => one.method === method);
+      // It was asked for twice.
+      if (doomed === undefined) return;
+      const alike = (some: readonly Stored[]) => some.filter(({ looks }) => looks === doomed.looks);
+      const before = alike(stored).length;
+      if (!(await deleteBy(doomed.nonce))) {
+        const left = alike(await list());
+        const [one] = left;
+        // With fewer than before it was deleted elsewhere, or by a call whose answer was lost.
+        if (one && left.length >= before && !(await deleteBy(one.nonce)))
+          throw new Error('The method is still saved.');
       }
+      stored = stored.filter((one) => one !== doomed);
     },
   };
 }

@@ -31,6 +31,31 @@ test('a security code is judged by the card, also by one that is typed after it'
   expect(errorOf('csc')).toBe('Enter the 3-digit security code.');
 });
 
+test('the brand of a number is shown and named beside it, and those that are accepted below', () => {
+  const form = createCardForm(() => undefined);
+  document.body.replaceChildren(form.root);
+  const shown = (place: string) =>
+    [...document.querySelectorAll(`.payment-form-${place} :is(text, span, p)`)].map((one) => one.textContent);
+  for (const [number, said] of [
+    ['5555 5555', ['MC', 'Mastercard']],
+    ['3625 96', ['DC', 'Diners Club']],
+    ['0', []],
+  ] as const) {
+    type('number', number);
+    expect(shown('brand')).toEqual(said);
+  }
+  expect(shown('accepted')).toEqual([
+    'VISA',
+    'MC',
+    'AMEX',
+    'DISC',
+    'JCB',
+    'DC',
+    'MAES',
+    'Accepted here: Visa, Mastercard, American Express, Discover, JCB, Diners Club, Maestro.',
+  ]);
+});
+
 test('the empty card fields that are shown the second time are not valid', async () => {
   const widget = createStandInWidget({ paypal: true, saved: [] });
   const host = document.createElement('div');

@@ -1,5 +1,7 @@
 import cardValidator from 'card-validator';
+import { acceptedCards, brandLine } from '../form/cardMarks.ts';
 import { element } from '../form/dom.ts';
+import { testCards } from './cards.ts';
 import { createField } from './field.ts';
 
 export interface CardDetails {
@@ -34,7 +36,7 @@ function monthAndYear(value: string): string {
 
 /** Empty card fields. Their values never leave the page. */
 export function createCardForm(onChange: () => void): CardForm {
-  const brand = element('span', { class: 'payment-form-brand', 'aria-live': 'polite' });
+  const brand = brandLine();
   const card = () => cardValidator.number(digitsOf(number.input.value)).card;
   const codeLength = () => card()?.code.size ?? 3;
 
@@ -48,7 +50,7 @@ export function createCardForm(onChange: () => void): CardForm {
     check: (value) => cardValidator.number(digitsOf(value)),
     format: grouped,
     onInput() {
-      brand.textContent = card()?.niceType ?? '';
+      brand.show(card()?.niceType);
       cvv.input.placeholder = '0'.repeat(codeLength());
       if (cvv.input.value) cvv.recheck();
       onChange();
@@ -75,7 +77,7 @@ export function createCardForm(onChange: () => void): CardForm {
     check: (value) => cardValidator.cvv(value, codeLength()),
     onInput: onChange,
   });
-  number.root.append(brand);
+  number.root.append(brand.root);
 
   return {
     root: element(
@@ -84,6 +86,7 @@ export function createCardForm(onChange: () => void): CardForm {
       number.root,
       expiry.root,
       cvv.root,
+      ...acceptedCards([...new Set(testCards.map((one) => one.brand))]),
     ),
     isValid: () => [number, expiry, cvv].every((field) => field.isValid()),
     details: () => ({ number: digitsOf(number.input.value), cvv: cvv.input.value }),
