@@ -1,7 +1,7 @@
 import { assign, not, or, setup } from 'xstate';
 import {
   chargesToUndo,
-  declineIn,
+  declinedIn,
   differenceInAny,
   heldFor,
   isDead,
@@ -121,11 +121,14 @@ const chart = setup({
           ? [...context.notes, { did: event.type, reason: event.reason, at: event.at }]
           : context.notes,
     }),
+    noteDisputeSettled: assign({ isDisputeSettled: true }),
     forgetHeld: assign({ held: [] }),
     noteUncertain: assign({ isUncertain: true }),
     noteNotCharged: assign({ isNotCharged: true }),
-    keepReason: assign({
-      message: ({ event }) => ('reason' in event ? event.reason : declineIn(transactionsIn(event))),
+    keepReason: assign({ message: ({ event }) => ('reason' in event ? event.reason : '') }),
+    keepDecline: assign(({ event }) => {
+      const declined = declinedIn(transactionsIn(event));
+      return { message: declined?.reason ?? '', method: declined?.method ?? null };
     }),
     noteNotCompleted: assign({ message: notCompleted }),
   },
@@ -137,7 +140,7 @@ const chart = setup({
       transactionsIn(event).some(({ id }) => id !== context.authorization),
     isPaymentFound: ({ event }) => event.type === 'ORDER_SEARCHED' && payable(event.found) !== undefined,
     isDeclineFound: ({ event }) =>
-      event.type === 'ORDER_SEARCHED' && isDead(event.found) && declineIn(event.found) !== '',
+      event.type === 'ORDER_SEARCHED' && isDead(event.found) && declinedIn(event.found) !== undefined,
     isReleaseFound: ({ event }) => event.type === 'ORDER_SEARCHED' && isDead(event.found),
     isHorizonPast: ({ context, event }) => isHorizonPast(context, event.at),
     isFollowOver: ({ context, event }) => isFollowOver(context, event.at),
@@ -201,12 +204,12 @@ const paying = chart.createStateConfig({
       initial: 'authorizing',
       on: {
         AUTHORIZED: [mismatch, { target: 'capturing', actions: ['noteHeld', 'record'] }],
-        DECLINED: [mismatch, { target: 'declined', actions: 'keepReason' }],
+        DECLINED: [mismatch, { target: 'declined', actions: 'keepDecline' }],
         REJECTED: { target: 'failed', actions: 'keepReason' },
         ORDER_SEARCHED: [
           mismatch,
           { guard: 'isPaymentFound', target: 'capturing', actions: ['noteHeld', 'record'] },
-          { guard: 'isDeclineFound', target: 'declined', actions: 'keepReason' },
+          { guard: 'isDeclineFound', target: 'declined', actions: 'keepDecline' },
           { guard: 'isReleaseFound', target: 'failed', actions: 'noteNotCompleted' },
           { guard: 'isHorizonPast', target: 'failed', actions: 'noteNotCompleted' },
           {},
@@ -271,7 +274,7 @@ const paying = chart.createStateConfig({
         DISPUTE_WON: 'captured',
         WOKEN: { actions: 'search' },
         STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
-        STAFF_RESOLVED: { target: 'captured', actions: 'noteStaff' },
+        STAFF_RESOLVED: { target: 'captured', actions: ['noteStaff', 'noteDisputeSettled'] },
       },
     },
     concluded: {
@@ -422,6 +425,7 @@ export const paymentAttemptMachine = chart.createMachine({
     mismatch: null,
     refunds: [],
     notes: [],
+    isDisputeSettled: false,
     message: input.rejection ?? '',
     isNotCharged: false,
     isUncertain: false,
