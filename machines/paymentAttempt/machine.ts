@@ -41,7 +41,7 @@ export type AttemptEvent =
   | { type: 'VOIDED'; at: number }
   /** The bank did not pay what it had authorized. */
   | { type: 'SETTLEMENT_DECLINED'; at: number }
-  /** The student's bank asks for the money back; whether it gets it is open. */
+  /** The student's bank asks for money back, and whether it gets it is open; or it has taken a part of the charge. */
   | { type: 'DISPUTED'; at: number }
   | { type: 'DISPUTE_WON'; at: number }
   | { type: 'DISPUTE_LOST'; at: number }
@@ -267,7 +267,10 @@ const paying = chart.createStateConfig({
       },
     },
     disputed: {
-      meta: { description: "The student's bank asks for the money back: staff must answer it." },
+      meta: {
+        description:
+          "The student's bank asks for money back, or has taken a part of the charge: staff must see to it.",
+      },
       tags: ['enrolled', 'stuck'],
       on: {
         ...undoing,

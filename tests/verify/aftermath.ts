@@ -70,13 +70,9 @@ function hearSteps(setting: Setting, world: World, { step, fault }: Offers, repo
   fault(`${label}, and will again`, hear);
 }
 
-const isSubmitting = ({ attempts }: World, { attempt, type }: Report) => {
+const isSubmitting = ({ attempts }: World, { attempt }: Report) => {
   const snapshot = charts.attempt.snapshot(attempts[attempt]!.state);
-  return (
-    snapshot.matches({ payment: 'capturing' }) ||
-    snapshot.matches({ payment: 'captureRejected' }) ||
-    (type === 'DISPUTED' && snapshot.matches({ payment: 'captureMismatched' }))
-  );
+  return snapshot.matches({ payment: 'capturing' }) || snapshot.matches({ payment: 'captureRejected' });
 };
 
 const ends = { won: 'DISPUTE_WON', lost: 'DISPUTE_LOST' } as const;
