@@ -355,6 +355,12 @@ describe('what is said of the money', () => {
     expect(play([lost, found(late)]).context.message).toBe('This payment was not completed.');
   });
 
+  test('how a declined payment was to be made is kept', () => {
+    const byPayPal = { ...tx('a1', 'declined', 'No'), method: 'PayPal' };
+    expect(play([declinedAs({ method: 'PayPal' })]).context.method).toBe('PayPal');
+    expect(play([lost, found(at, byPayPal)]).context.method).toBe('PayPal');
+  });
+
   test('a rejected capture is reported to staff', () => {
     expect(play([authorized, captureRejected]).has('stuck')).toBe(true);
     expect(play([authorized]).has('stuck')).toBe(false);

@@ -1,7 +1,7 @@
 import { assign, not, or, setup } from 'xstate';
 import {
   chargesToUndo,
-  declineIn,
+  declinedIn,
   differenceInAny,
   heldFor,
   isDead,
@@ -41,7 +41,7 @@ export type AttemptEvent =
   | { type: 'VOIDED'; at: number }
   /** The bank did not pay what it had authorized. */
   | { type: 'SETTLEMENT_DECLINED'; at: number }
-  /** The student's bank asks for the money back; whether it gets it is open. */
+  /** The student's bank asks for money back, and whether it gets it is open; or it has taken a part of the charge. */
   | { type: 'DISPUTED'; at: number }
   | { type: 'DISPUTE_WON'; at: number }
   | { type: 'DISPUTE_LOST'; at: number }
@@ -121,11 +121,14 @@ const chart = setup({
           ? [...context.notes, { did: event.type, reason: event.reason, at: event.at }]
           : context.notes,
     }),
+    noteDisputeSettled: assign({ isDisputeSettled: true }),
     forgetHeld: assign({ held: [] }),
     noteUncertain: assign({ isUncertain: true }),
     noteNotCharged: assign({ isNotCharged: true }),
-    keepReason: assign({
-      message: ({ event }) => ('reason' in event ? event.reason : declineIn(transactionsIn(event))),
+    keepReason: assign({ message: ({ event }) => ('reason' in event ? event.reason : '') }),
+    keepDecline: assign(({ event }) => {
+      const declined = declinedIn(transactionsIn(event));
+      return { message: declined?.reason ?? '', method: declined?.method ?? null };
     }),
     noteNotCompleted: assign({ message: notCompleted }),
   },
@@ -137,7 +140,7 @@ const chart = setup({
       transactionsIn(event).some(({ id }) => id !== context.authorization),
     isPaymentFound: ({ event }) => event.type === 'ORDER_SEARCHED' && payable(event.found) !== undefined,
     isDeclineFound: ({ event }) =>
-      event.type === 'ORDER_SEARCHED' && isDead(event.found) && declineIn(event.found) !== '',
+      event.type === 'ORDER_SEARCHED' && isDead(event.found) && declinedIn(event.found) !== undefined,
     isReleaseFound: ({ event }) => event.type === 'ORDER_SEARCHED' && isDead(event.found),
     isHorizonPast: ({ context, event }) => isHorizonPast(context, event.at),
     isFollowOver: ({ context, event }) => isFollowOver(context, event.at),
@@ -201,12 +204,12 @@ const paying = chart.createStateConfig({
       initial: 'authorizing',
       on: {
         AUTHORIZED: [mismatch, { target: 'capturing', actions: ['noteHeld', 'record'] }],
-        DECLINED: [mismatch, { target: 'declined', actions: 'keepReason' }],
+        DECLINED: [mismatch, { target: 'declined', actions: 'keepDecline' }],
         REJECTED: { target: 'failed', actions: 'keepReason' },
         ORDER_SEARCHED: [
           mismatch,
           { guard: 'isPaymentFound', target: 'capturing', actions: ['noteHeld', 'record'] },
-          { guard: 'isDeclineFound', target: 'declined', actions: 'keepReason' },
+          { guard: 'isDeclineFound', target: 'declined', actions: 'keepDecline' },
           { guard: 'isReleaseFound', target: 'failed', actions: 'noteNotCompleted' },
           { guard: 'isHorizonPast', target: 'failed', actions: 'noteNotCompleted' },
           {},
@@ -264,14 +267,17 @@ const paying = chart.createStateConfig({
       },
     },
     disputed: {
-      meta: { description: "The student's bank asks for the money back: staff must answer it." },
+      meta: {
+        description:
+          "The student's bank asks for money back, or has taken a part of the charge: staff must see to it.",
+      },
       tags: ['enrolled', 'stuck'],
       on: {
         ...undoing,
         DISPUTE_WON: 'captured',
         WOKEN: { actions: 'search' },
         STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
-        STAFF_RESOLVED: { target: 'captured', actions: 'noteStaff' },
+        STAFF_RESOLVED: { target: 'captured', actions: ['noteStaff', 'noteDisputeSettled'] },
       },
     },
     concluded: {
@@ -422,6 +428,7 @@ export const paymentAttemptMachine = chart.createMachine({
     mismatch: null,
     refunds: [],
     notes: [],
+    isDisputeSettled: false,
     message: input.rejection ?? '',
     isNotCharged: false,
     isUncertain: false,

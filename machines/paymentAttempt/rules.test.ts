@@ -3,7 +3,7 @@ import { attemptInput, transaction } from './cases.ts';
 import {
   chargesToUndo,
   type AttemptContext,
-  declineIn,
+  declinedIn,
   differenceIn,
   heldFor,
   isHorizonPast,
@@ -23,6 +23,7 @@ const context: AttemptContext = {
   mismatch: null,
   refunds: [],
   notes: [],
+  isDisputeSettled: false,
   message: '',
   isNotCharged: false,
   isUncertain: false,
@@ -40,8 +41,8 @@ test.each([
 test('the reason of a decline is that of the declined transaction', () => {
   const released = transaction('a', 'released');
   const declined = transaction('b', 'declined', 'Do Not Honor');
-  expect(declineIn([released, declined])).toBe('Do Not Honor');
-  expect(declineIn([released])).toBe('');
+  expect(declinedIn([released, declined])?.reason).toBe('Do Not Honor');
+  expect(declinedIn([released])).toBeUndefined();
 });
 
 describe('a transaction is believed only if it fits what was asked for', () => {

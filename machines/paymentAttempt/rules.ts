@@ -64,8 +64,11 @@ export interface GatewayTransaction extends Record<
   readonly reason: string;
   /** The sale that a credit gives back; null for a sale, and for a credit that stands alone. */
   readonly refundOf: string | null;
-  /** What became of a bank's claim to have the money back; null when there is none. */
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  /**
+   * What became of a bank's claim to have the money back; null when there is none. `partLost`: the bank took less than the
+   * whole charge, or nobody says how much.
+   */
+  readonly dispute: 'open' | 'won' | 'partLost' | 'lost' | null;
   /** What it was paid with, in the words of a receipt: `Visa ending in 1111`. */
   readonly method: string | null;
   /** Missing where nothing was said. */
@@ -105,7 +108,7 @@ export interface StaffNote {
 export interface AttemptContext extends AttemptInput {
   /** The one authorization that is recorded, and therefore the only one that may be captured. */
   readonly authorization: string | null;
-  /** What the recorded one was paid with; null as long as the gateway has not said it. */
+  /** What the recorded one was paid with, or the one that was declined; null as long as the gateway has not said it. */
   readonly method: string | null;
   /** Authorizations of this order that were ever seen, and charges to undo, which are not known to be released. */
   readonly held: readonly string[];
@@ -116,6 +119,8 @@ export interface AttemptContext extends AttemptInput {
   /** What was given back of the charge. */
   readonly refunds: readonly { readonly id: string; readonly amount: Cents }[];
   readonly notes: readonly StaffNote[];
+  /** Whether staff has settled a dispute, which the gateway may go on to show as open. */
+  readonly isDisputeSettled: boolean;
   /** Whether the attempt has ended without a charge: from then on no authorization of it is wanted. */
   readonly isNotCharged: boolean;
   /** Whether an answer was ever lost: only then can there be an authorization that nobody has seen. */
@@ -198,9 +203,9 @@ export function isDead(found: readonly GatewayTransaction[]): boolean {
   return found.length > 0 && found.every(({ status }) => deadStatuses.has(status));
 }
 
-export function declineIn(found: readonly GatewayTransaction[]): string {
-  return found.find(({ status }) => status === 'declined')?.reason ?? '';
-}
+/** The one that was declined for a reason. */
+export const declinedIn = (found: readonly GatewayTransaction[]): GatewayTransaction | undefined =>
+  found.find(({ status, reason }) => status === 'declined' && reason !== '');
 
 export const isHorizonPast = ({ at, searchHorizon }: AttemptContext, now: number) =>
   now - at >= searchHorizon;
@@ -230,7 +235,13 @@ const wordOfStatus: Partial<Record<TransactionStatus, 'VOIDED' | 'SETTLEMENT_DEC
   released: 'VOIDED',
   settlementDeclined: 'SETTLEMENT_DECLINED',
 };
-const wordOfDispute = { open: 'DISPUTED', won: 'DISPUTE_WON', lost: 'DISPUTE_LOST' } as const;
+/** What a bank takes of a charge without taking all of it is for staff to settle, as an open dispute is. */
+const wordOfDispute = {
+  open: 'DISPUTED',
+  partLost: 'DISPUTED',
+  won: 'DISPUTE_WON',
+  lost: 'DISPUTE_LOST',
+} as const;
 
 /**
  * What a search shows to have become of the recorded charge. Credits that do not name it, and answers that do not fit it, say
@@ -238,21 +249,18 @@ const wordOfDispute = { open: 'DISPUTED', won: 'DISPUTE_WON', lost: 'DISPUTE_LOS
  * for as long as the gateway keeps it; another one is reported.
  */
 export function aftermathIn(
-  context: Pick<AttemptContext, 'authorization' | 'mismatch' | 'notes' | keyof Terms>,
+  context: Pick<AttemptContext, 'authorization' | 'mismatch' | 'isDisputeSettled' | keyof Terms>,
   found: readonly GatewayTransaction[],
 ): readonly Aftermath[] {
-  const { authorization, currency, orderId, mismatch, notes } = context;
-  const isSettled = notes.some(({ did }) => did === 'STAFF_RESOLVED');
+  const { authorization, currency, orderId, mismatch, isDisputeSettled } = context;
   return found.flatMap((one): readonly Aftermath[] => {
     if (one.orderId !== orderId) return [];
     if (one.id === authorization) {
       if (mismatch === null && differenceIn(context, one) !== null) return [];
       const end = wordOfStatus[one.status];
-      const isNews = one.dispute !== null && !(one.dispute === 'open' && isSettled);
-      return [
-        ...(isNews ? [{ type: wordOfDispute[one.dispute] }] : []),
-        ...(end === undefined ? [] : [{ type: end }]),
-      ];
+      const word = one.dispute === null ? null : wordOfDispute[one.dispute];
+      const isNews = word !== null && !(word === 'DISPUTED' && isDisputeSettled);
+      return [...(isNews ? [{ type: word }] : []), ...(end === undefined ? [] : [{ type: end }])];
     }
     const isRefund =
       one.type === 'credit' &&

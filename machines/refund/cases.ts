@@ -1,7 +1,7 @@
 import type { ChartCases } from '../cases.ts';
 import type { GatewayTransaction } from '../paymentAttempt/rules.ts';
 import type { refundMachine } from './machine.ts';
-import type { RefundInput } from './rules.ts';
+import { isReleased, type RefundInput } from './rules.ts';
 
 export const refundInput: RefundInput = {
   sale: 'sale',
@@ -48,6 +48,7 @@ export const cases: ChartCases<typeof refundMachine> = {
       { found: [charge(), credit('earlier')], at: soon },
       { found: [charge({ status: 'released' })], at: soon },
       { found: [charge({ dispute: 'open' })], at: soon },
+      { found: [charge({ dispute: 'partLost' })], at: soon },
     ],
     REFUNDED: [
       { transaction: credit('own'), at: soon },
@@ -71,5 +72,9 @@ export const cases: ChartCases<typeof refundMachine> = {
       { reason, at: late },
     ],
   },
-  abstraction: ({ credit: own, known }) => ({ isFound: own !== null, hasOthers: known.length > 0 }),
+  abstraction: (context) => ({
+    isFound: context.credit !== null,
+    hasOthers: context.known.length > 0,
+    isReleased: isReleased(context),
+  }),
 };

@@ -107,6 +107,12 @@ test.each([
     'readCharge readCharge send conclude',
   ],
   [
+    'is for staff where a dispute took a part of the charge, and once it is paid by hand it ends the courses',
+    [shows({ dispute: 'open' }), woken, shows({ dispute: 'partLost' }), woken, retried, released(at)],
+    'madeGood',
+    'readCharge readCharge tellRefusal endCourses',
+  ],
+  [
     'during a dispute is given up by staff',
     [shows({ dispute: 'open' }), released(at)],
     'failed',

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { GatewayTransaction } from '../paymentAttempt/rules.ts';
-import { disputed, notSettledYet, takenBack } from './copy.ts';
+import { disputed, notSettledYet, partTaken, takenBack } from './copy.ts';
 import {
   creditsOf,
   isDisputed,
+  isPartTaken,
   isReleased,
   isTakenBack,
   ownCredit,
@@ -71,6 +72,7 @@ const chart = setup({
     keepReason: assign({ message: ({ event }) => ('reason' in event ? event.reason : '') }),
     noteWaiting: assign({ message: notSettledYet }),
     noteDisputed: assign({ message: disputed }),
+    notePartTaken: assign({ message: partTaken }),
     noteTakenBack: assign({ message: takenBack }),
     noteStaff: assign({
       notes: ({ context, event }) =>
@@ -81,6 +83,7 @@ const chart = setup({
   },
   guards: {
     isTakenBack: ({ context, event }) => isTakenBack(context, foundIn(event)),
+    isPartTaken: ({ context, event }) => isPartTaken(context, foundIn(event)),
     isDisputed: ({ context, event }) => isDisputed(context, foundIn(event)),
     isOwnCredit: ({ context, event }) => ownCredit(context, foundIn(event)) !== undefined,
     isCreditFailed: ({ context, event }) => event.type === 'CREDIT_FAILED' && event.credit === context.credit,
@@ -107,6 +110,7 @@ export const refundMachine = chart.createMachine({
         CHARGE_READ: [
           { guard: 'isTakenBack', target: 'needless', actions: 'noteTakenBack' },
           { guard: 'isDisputed', target: 'disputed', actions: 'noteDisputed' },
+          { guard: 'isPartTaken', target: 'failed', actions: ['notePartTaken', 'tellRefusal'] },
           { target: 'submitted', actions: 'noteKnown' },
         ],
         STAFF_RETRIED: { actions: ['noteStaff', 'readCharge'] },
@@ -143,7 +147,7 @@ export const refundMachine = chart.createMachine({
     disputed: {
       meta: {
         description:
-          "The student's bank asks for the whole charge. Until it has decided, nothing is given back, so that nobody gets it twice.",
+          "The student's bank asks for the charge, or a part of it. Until it has decided, nothing is given back, so that nobody gets it twice.",
       },
       tags: 'open',
       on: {
@@ -199,7 +203,10 @@ export const refundMachine = chart.createMachine({
       tags: 'failed',
     },
     failed: {
-      meta: { description: 'Nothing was given back. Another refund can be requested.' },
+      meta: {
+        description:
+          'Nothing was given back: the gateway refused it, staff gave it up, or a dispute has taken money of the charge. Another refund can be requested.',
+      },
       tags: 'failed',
       on: {
         // The answer that nothing was given back was wrong.

@@ -18,7 +18,7 @@ export interface RefundContext extends RefundInput {
   readonly sentAt: number;
   /** The credit that gave the money back; null as long as none is known. */
   readonly credit: string | null;
-  /** Why the gateway refused. */
+  /** Why nothing is given back, or not yet. */
   readonly message: string;
   readonly notes: readonly StaffNote[];
 }
@@ -49,6 +49,12 @@ export const isDisputed = (
   refund: Pick<RefundInput, 'sale' | 'orderId'>,
   found: readonly GatewayTransaction[],
 ): boolean => chargeIn(refund, found)?.dispute === 'open';
+
+/** Whether a dispute has taken money of the charge, so that how much of it is left to give back is for staff to say. */
+export const isPartTaken = (
+  refund: Pick<RefundInput, 'sale' | 'orderId'>,
+  found: readonly GatewayTransaction[],
+): boolean => chargeIn(refund, found)?.dispute === 'partLost';
 
 /** Credits of the charge, no matter who made them. */
 export const creditsOf = (

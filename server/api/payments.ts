@@ -12,7 +12,7 @@ import {
 } from '../../domain/contract/payments.ts';
 import { toDollars } from '../../domain/money.ts';
 import { reversalReason } from '../mail/templates.ts';
-import { declineReason } from '../payments/declineReason.ts';
+import { declineReason, failureReason } from '../payments/declineReason.ts';
 import { customerIdOf } from '../payments/customerId.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { findByKey, purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
@@ -187,9 +187,9 @@ function assertEnrolled(result: PurchaseResult): Enrolled {
     case 'enrolled':
       return result;
     case 'declined':
-      throw notMade(402, { status: 'declined', message: declineReason(result.message, result.type) });
+      throw notMade(402, { status: 'declined', message: declineReason(result) });
     case 'failed':
-      throw notMade(402, { status: 'failed', message: `${result.message} Nothing was charged.` });
+      throw notMade(402, { status: 'failed', message: failureReason(result.message) });
     case 'notBegun':
       // Not that it never began: a free registration that a restore has lost is known to nobody.
       throw notMade(409, {

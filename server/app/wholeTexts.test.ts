@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { generalProvider, nursingProvider } from '../../domain/provider.ts';
 import { factorOut, type Described } from '../../tests/manifest/common.ts';
+import { partTaken } from '../../machines/refund/copy.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { readConfig } from '../config/config.ts';
 import { expiredAt } from '../db/purge.ts';
@@ -130,6 +131,15 @@ test('every mail, as text and as HTML', async () => {
         courseCodes: ['biod101', 'engl101'],
         cents: 61_900,
         reason: 'Processor Declined',
+        mayRepeat: true,
+      }),
+      'a refund that staff has to make, for staff': refundRefusedMail(seller, {
+        ...about,
+        id: '5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11',
+        courseCodes: ['biod101', 'engl101'],
+        cents: 61_900,
+        reason: partTaken,
+        mayRepeat: false,
       }),
       'a refund of one course of several': refundMail(seller, {
         ...about,

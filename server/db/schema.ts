@@ -589,7 +589,8 @@ export const embeddedTransactions = pgTable(
     type: text('type').$type<'sale' | 'credit'>().notNull().default('sale'),
     /** The sale that a credit gives back. */
     refundOf: text('refund_of'),
-    dispute: text('dispute').$type<GatewayTransaction['dispute']>(),
+    /** Nobody takes a part of a charge back here. */
+    dispute: text('dispute').$type<Exclude<GatewayTransaction['dispute'], 'partLost'>>(),
     status: text('status').$type<GatewayTransaction['status']>().notNull(),
     /** Why it was declined; empty otherwise. */
     reason: text('reason').notNull(),

@@ -108,6 +108,13 @@ test('a payment in question that staff releases charged nothing, and the person 
   expect(await pay()).toMatchObject({ kind: 'enrolled' });
 });
 
+test('what a dispute took is explained', async () => {
+  await pay();
+  gateway.options.lie = (call) => (call === 'find' ? { dispute: 'partLost' } : null);
+  await run('explain', (await attempt()).id);
+  expect(printed).toContainEqual(expect.stringMatching(/^The gateway: sale .*, a dispute took money of it$/));
+});
+
 test('what bank and gateway said of the payer is kept with the attempt and explained', async () => {
   const authorize = gateway.authorize.bind(gateway);
   gateway.authorize = async (asked) => {

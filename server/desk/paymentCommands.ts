@@ -146,7 +146,7 @@ export const paymentCommands = [
               ? ['The gateway shows nothing of it.']
               : found.map(
                   (one) =>
-                    `The gateway: ${one.type ?? 'transaction'} ${one.id}, ${one.status}, ${one.amount === null ? '?' : formatUsd(one.amount)}`,
+                    `The gateway: ${one.type ?? 'transaction'} ${one.id}, ${one.status}, ${one.amount === null ? '?' : formatUsd(one.amount)}${one.dispute === null ? '' : `, ${disputes[one.dispute]}`}`,
                 )),
           '',
           JSON.stringify({ state, ...context }, null, 2),
@@ -242,6 +242,13 @@ const briefly = (attempt: Attempt) => ({
 function messageOf(attempt: Attempt): string {
   return whyUnreadable(attempt) ?? attempt.context.mismatch ?? attempt.context.message;
 }
+
+const disputes = {
+  open: 'a dispute is open',
+  won: 'a dispute was won',
+  partLost: 'a dispute took money of it',
+  lost: 'a dispute took all of it',
+} as const;
 
 /** What bank and gateway said of the person who paid: a dispute is answered with it. */
 function saidOf({ checks }: Attempt): string[] {

@@ -305,6 +305,39 @@ onEachDatabase((databases) => {
     expect(credits()).toMatchObject([{ amount: 61_900 }]);
   });
 
+  test('a refund of a charge of which a dispute took a part is left to staff, who read why, and the student hears of it', async () => {
+    await buy();
+    const asked = { sub: request.person.sub, number, courseCode: 'psyc101' };
+    const others = await refusedRefunds(db());
+    gateway.options.lie = (call) => (call === 'find' ? { dispute: 'partLost' } : null);
+    await withdraw(deps(), { ...asked, email: request.person.email, amountCents: 61_900 });
+    await expect.poll(async () => (await stored()).state).toBe('failed');
+    await later();
+    expect([sent(), credits(), await refusedRefunds(db())]).toEqual([0, [], others + 1]);
+    expect((await mails()).map(({ subject }) => subject)).toContain(
+      'Your refund for PSYC 101 did not go through',
+    );
+    const subject = `A refund of order ${number} did not go through`;
+    const [forStaff] = await db().select().from(outbox).where(eq(outbox.subject, subject));
+    expect(forStaff?.text).toContain('The bank has taken money of the charge by a dispute.');
+    expect(forStaff?.text).toContain('Do not request it again');
+    const { id } = await stored();
+    const answer = await ask('release', id, '--reason', 'sent a check for the rest');
+    expect(answer).toMatchObject({ data: { state: 'madeGood' } });
+    await expect(create()).rejects.toThrow('is disputed: settle that first');
+  });
+
+  test('staff who request a refund of such a charge read that it is left to them', async () => {
+    await buy();
+    gateway.options.lie = (call) => (call === 'find' ? { dispute: 'partLost' } : null);
+    const answer = await create();
+    expect(answer).toMatchObject({ status: 1, data: { state: 'failed' } });
+    expect(answer.lines.join(' ')).toContain(
+      'Settle this refund by hand, less what the bank took. Give it back',
+    );
+    expect([sent(), await enrolled()]).toEqual([0, ['psyc101']]);
+  });
+
   test('a charge that is voided while its refund waits is not given back, and the student gets one mail about its end', async () => {
     await buy(['psyc101'], 66_900, false);
     const asked = { sub: request.person.sub, number, courseCode: 'psyc101' };

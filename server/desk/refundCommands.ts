@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { formatUsd } from '../../domain/money.ts';
 import { officeDate } from '../../domain/officeDate.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
+import { partTaken } from '../../machines/refund/copy.ts';
 import { StartupError } from '../config/startupError.ts';
 import { noteChange } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
@@ -53,14 +54,14 @@ const refundAnswer = (refund: Refund, isStuck: string): Answer => {
   const said: Readonly<Record<string, string>> = {
     requested: `${what}: written down. The gateway does not answer now; the server asks it again each minute.`,
     waiting: `${what}: the charge has not settled yet. The server gives it back when it has; nothing is left to do for you.`,
-    disputed: `${what}: the bank of the student disputes the charge. The server gives it back if the dispute is won, and nothing if it is lost.`,
+    disputed: `${what}: the bank of the student disputes the charge. The server gives it back if the dispute is won, and nothing if all of the charge is lost; if a part of it is, you settle the refund by hand.`,
     needless: `${what} is not given back: the charge itself was voided, was not paid by the bank, or went back by a dispute.`,
     submitted: `${what}: being sent.`,
     unknown: isStuck,
     undelivered: `${what} was sent, as ${context.credit}, and the card did not take it. Give it back in another way, e.g. by check; then: refunds release ${id} --reason WHY`,
     madeGood: `${what} did not reach the card and was given back in another way.`,
     settled: `${what} was given back, by ${context.credit}.`,
-    failed: `${what} was not given back: ${context.message}. Request it again; or give it back in another way, e.g. by check, and note that by: refunds release ${id} --reason WHY`,
+    failed: `${what} was not given back: ${context.message} ${context.message === partTaken ? 'Give' : 'Request it again; or give'} it back in another way, e.g. by check, and note that by: refunds release ${id} --reason WHY`,
   };
   return {
     data: {

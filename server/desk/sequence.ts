@@ -98,7 +98,7 @@ const words: { readonly [Type in Event['type']]: (event: Extract<Event, { type: 
   REFUNDED: ({ refund, amount }) => `refund ${refund} of ${formatUsd(amount)}`,
   VOIDED: () => 'the charge was taken back before it settled',
   SETTLEMENT_DECLINED: () => 'the bank did not pay what it had authorized',
-  DISPUTED: () => 'the bank of the student asks for the money back',
+  DISPUTED: () => 'the bank of the student asks for money back, or has taken a part of it',
   DISPUTE_WON: () => 'the bank of the student does not get the money back',
   DISPUTE_LOST: () => 'the bank of the student got the money back',
   STAFF_RETRIED: ({ reason }) => `staff had the gateway asked again: ${reason}`,

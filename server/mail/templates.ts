@@ -366,12 +366,17 @@ export function refundRefusedMail(
     readonly courseCodes: readonly string[];
     readonly cents: number;
     readonly reason: string;
+    /** Whether it is worth requesting again. */
+    readonly mayRepeat: boolean;
   },
 ): MailContent {
   const codes = labelsOf(refused.courseCodes.map((code) => ({ code })));
+  const note = `give the money back in another way, and note that with: refunds release ${refused.id} --reason WHY`;
   return mail(seller, `A refund of order ${refused.number} did not go through`, [
     `${formatUsd(refused.cents)} for ${codes} was not given back: ${refused.reason}`,
-    `Request it again with: refunds create ${refused.number} --courses ${refused.courseCodes.join(',')} --reason WHY. If it is refused again, give the money back in another way, and note that with: refunds release ${refused.id} --reason WHY`,
+    refused.mayRepeat
+      ? `Request it again with: refunds create ${refused.number} --courses ${refused.courseCodes.join(',')} --reason WHY. If it is refused again, ${note}`
+      : `Do not request it again: ${note}`,
     dated(refused),
   ]);
 }

@@ -209,6 +209,40 @@ onEachDatabase((databases) => {
     await expectEnded('after a dispute');
   });
 
+  test('a dispute of a charge that staff has to settle first is asked for again, and calls staff then', async () => {
+    gateway.options.lie = (call) => (call === 'capture' ? { amount: 100 } : null);
+    await pay();
+    await expect(report('DISPUTED')).rejects.toMatchObject({ status: 503 });
+    const { id, fence } = await attempt();
+    await advance(deps(), id, { type: 'STAFF_RESOLVED', reason: 'The answer was wrong.' }, fence);
+    expect((await attempt()).isStuck).toBe(false);
+    await report('DISPUTED');
+    expect((await attempt()).isStuck).toBe(true);
+  });
+
+  test('what staff settled before a dispute does not hide it', async () => {
+    gateway.options.lie = (call) => (call === 'capture' ? { amount: 100 } : null);
+    await pay();
+    const { id, fence } = await attempt();
+    await advance(deps(), id, { type: 'STAFF_RESOLVED', reason: 'The answer was wrong.' }, fence);
+    gateway.options.lie = (call) => (call === 'find' ? { dispute: 'open' } : null);
+    await tomorrow();
+    expect((await attempt()).isStuck).toBe(true);
+    await expectStays();
+  });
+
+  test('a dispute that took a part of the charge calls staff until they settle it', async () => {
+    await pay();
+    gateway.options.lie = (call) => (call === 'find' ? { dispute: 'partLost' } : null);
+    await tomorrow();
+    const { id, fence, isStuck } = await attempt();
+    expect(isStuck).toBe(true);
+    await advance(deps(), id, { type: 'STAFF_RESOLVED', reason: 'The student knows.' }, fence);
+    await tomorrow();
+    expect((await attempt()).isStuck).toBe(false);
+    await expectStays();
+  });
+
   test('a dispute of a payment that was refunded already is reported to staff', async () => {
     await pay();
     refund(66_900);

@@ -10,13 +10,16 @@ import {
   enrollments,
   outbox,
   paymentAttempts,
+  refunds,
   transactions,
   type Attempt,
 } from '../db/schema.ts';
 import { CHART_VERSION, type GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import { readAttempt } from './attempts.ts';
 import { compareBooks } from './books.ts';
 import type { PaymentDeps } from './deps.ts';
 import { purchase, settleKey, type PurchaseRequest } from './purchase.ts';
+import { insertRefund, workOnRefund } from './refunds.ts';
 import { defaultTiming, lostOrdersHorizon } from './timing.ts';
 import { noteHistory, readTrust } from './trust.ts';
 
@@ -257,6 +260,53 @@ test('a hold that the gateway says to have released in another one’s place is 
   await pay({ ...newPurchase(), person });
   gateway.options.lie = (call) => (call === 'release' ? { id: 'another' } : null);
   expect(await differences()).toEqual([expect.stringMatching(/^open: .* could not be voided/)]);
+});
+
+describe('a refund that the gateway could not give', () => {
+  const failing = ['released', 'declined', 'settlementDeclined'] as const;
+
+  test.each(failing)('calls staff when it is %s, once', async (status) => {
+    const log: string[] = [];
+    deps = { ...deps, log: (message) => void log.push(message) };
+    await pay();
+    const [sale] = gateway.books;
+    sale!.isSettled = true;
+    const attempt = await readAttempt(deps.db, sale!.orderId);
+    const asked = { attempt, courseCodes: ['psyc101'], amountCents: 61_900, who: 'Lee', reason: 'asked' };
+    const { id } = await workOnRefund(deps, (await insertRefund(deps.db, deps, asked))!);
+    expect(await differences()).toEqual([]);
+    const credit = gateway.books.at(-1)!;
+    credit.status = status;
+    expect(await differences()).toEqual([
+      `completed: the refund ${credit.id} counts as given back, but the gateway says “${status}”: refunds list --state open`,
+    ]);
+    expect(log).toContain(`Refund ${id} needs attention: the card did not take the money`);
+    expect(await deps.db.$count(refunds, eq(refunds.state, 'undelivered'))).toBe(1);
+    expect(await differences()).toEqual([]);
+    await deps.db.delete(refunds);
+  });
+
+  test('is for staff where it was made in the control panel, until they accept it', async () => {
+    await pay();
+    const [sale] = gateway.books;
+    const at = clock.now();
+    const credit = { ...sale!, id: 'panel', type: 'credit', refundOf: sale!.id, amount: 5_000, at } as const;
+    gateway.book(credit);
+    await compare();
+    gateway.books.at(-1)!.status = 'released';
+    expect(await differences()).toEqual([
+      'needsStaff: the refund panel counts as given back, but the gateway says “released”',
+    ]);
+    expect(await differences('panel')).toEqual([]);
+  });
+
+  test('and that never counted is no difference', async () => {
+    await pay();
+    const [sale] = gateway.books;
+    const credit = { ...sale!, id: 'never', type: 'credit', refundOf: sale!.id } as const;
+    gateway.book({ ...credit, status: 'declined' });
+    expect(await differences()).toEqual([]);
+  });
 });
 
 describe('a difference in an order that both know', () => {

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { formatUsd } from '../../domain/money.ts';
-import { differenceIn, refundedIn } from '../../machines/paymentAttempt/rules.ts';
+import { differenceIn, isDead, refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { databaseTime } from '../db/database.ts';
 import { paymentAttempts, transactions, type Attempt } from '../db/schema.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -8,6 +8,7 @@ import { advance } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { ListedTransaction } from './gateway.ts';
 import { describeRecovery, missingOrders, reasonIn, recoverOrder } from './recovery.ts';
+import { hearFailedCredit } from './refunds.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 import { lostOrdersHorizon } from './timing.ts';
 import { markReconciled, readTrust } from './trust.ts';
@@ -74,8 +75,7 @@ export async function compareBooks(
   const orders = Map.groupBy(listed, ({ orderId }) => orderId ?? '');
   for (const [orderId, found] of orders) {
     if (missing.has(orderId)) continue;
-    const differs = await compareOrder(deps, orderId, found);
-    if (differs !== null) differences.push(differs);
+    differences.push(...(await compareOrder(deps, orderId, found)));
   }
   differences.push(...(await chargedNowhere(deps, since, new Date(began), orders, accepted)));
 
@@ -95,19 +95,43 @@ async function compareOrder(
   deps: PaymentDeps,
   orderId: string,
   found: readonly ListedTransaction[],
-): Promise<Difference | null> {
+): Promise<Difference[]> {
   try {
-    return await compareAttempt(deps, orderId, found);
+    const failed = await failedCredits(deps, orderId, found);
+    const differs = await compareAttempt(deps, orderId, found);
+    return differs === null ? failed : [...failed, differs];
   } catch (error) {
     if (isUnavailable(error)) throw error;
     deps.log(`Payment attempt ${orderId} could not be compared`, error);
-    return difference(
-      orderId,
-      found,
-      `the attempt cannot be read or continued: ${reasonIn(error)}`,
-      'needsStaff',
+    const what = `the attempt cannot be read or continued: ${reasonIn(error)}`;
+    return [difference(orderId, found, what, 'needsStaff')];
+  }
+}
+
+/** Money that counts as given back, and that no card has taken: nobody looks at a payment anymore once it went back. */
+async function failedCredits(
+  deps: PaymentDeps,
+  orderId: string,
+  found: readonly ListedTransaction[],
+): Promise<Difference[]> {
+  const failed = found.filter((one) => one.type === 'credit' && isDead([one]));
+  if (failed.length === 0) return [];
+  const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, orderId));
+  if (attempt === undefined) return [];
+  const { context } = readSnapshot(attempt);
+  const differences: Difference[] = [];
+  for (const credit of failed) {
+    const heard = await hearFailedCredit(deps, credit.id, orderId);
+    const isCounted = heard === null && context.refunds.some(({ id }) => id === credit.id);
+    if (heard?.isNews !== true && !isCounted) continue;
+    const what = `the refund ${credit.id} counts as given back, but the gateway says “${credit.status}”`;
+    differences.push(
+      isCounted
+        ? difference(orderId, [credit], what, 'needsStaff')
+        : difference(orderId, [credit], `${what}: refunds list --state open`, 'completed'),
     );
   }
+  return differences;
 }
 
 async function compareAttempt(

@@ -6,7 +6,7 @@ import { closeServer, listen } from '../cli/listen.ts';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { BraintreeConfig } from '../config/config.ts';
 import { braintreeGateway, nonceInUse } from './braintree.ts';
-import type { Gateway } from './gateway.ts';
+import { NONCE_UNKNOWN, type Gateway } from './gateway.ts';
 
 /**
  * The real SDK against a double of Braintree's HTTP interface that speaks its XML. It was never run against a real
@@ -185,6 +185,22 @@ describe('authorizing', () => {
     });
   });
 
+  test.each([
+    ['a number that is only stored with Google', 'android_pay_card', 'false', true],
+    ['a token of the device', 'android_pay_card', 'true', false],
+    ['a card of Google Pay of which nobody says whether it is a token', 'android_pay_card', '', true],
+    ['Apple Pay', 'apple_pay_card', '', false],
+    ['PayPal', 'paypal_account', '', false],
+  ])('a bank has to confirm %s like a card: %s, %s, %s', async (_, type, isToken, isCard) => {
+    const details =
+      isToken &&
+      `<android-pay-card><is-network-tokenized type="boolean">${isToken}</is-network-tokenized></android-pay-card>`;
+    // Something is said of the payer in any case.
+    const inner = `<payment-instrument-type>${type}</payment-instrument-type>${details}<cvv-response-code>I</cvv-response-code>`;
+    replies['/transactions'] = { status: 201, body: transaction('authorized', inner) };
+    expect(await gateway.authorize(request)).toMatchObject({ transaction: { checks: { isCard } } });
+  });
+
   test('what the form says of the browser is passed on as it is', async () => {
     replies['/transactions'] = { status: 201, body: transaction('authorized') };
     await gateway.authorize({ ...request, deviceData: '{"correlation_id":"4f1c"}' });
@@ -266,10 +282,12 @@ describe('authorizing', () => {
   });
 
   test('another invalid request never became a transaction', async () => {
-    replies['/transactions'] = validationError('91565', 'Unknown or expired payment_method_nonce.');
+    replies['/transactions'] = validationError('91565', 'In other words.');
+    expect(await gateway.authorize(request)).toEqual({ kind: 'rejected', reason: NONCE_UNKNOWN });
+    replies['/transactions'] = validationError('81531', 'Amount must be greater than zero.');
     expect(await gateway.authorize(request)).toEqual({
       kind: 'rejected',
-      reason: 'Unknown or expired payment_method_nonce.',
+      reason: 'Amount must be greater than zero.',
     });
   });
 
@@ -465,8 +483,14 @@ describe('searching for an order', () => {
       [dispute('won'), dispute('expired', 'pre_arbitration')],
       'lost',
     ],
-    ['a lost chargeback of a part', [dispute('lost', 'chargeback', '602.09')], 'open'],
-    ['a lost chargeback of which nobody says the amount', [dispute('lost', 'chargeback', '')], 'open'],
+    ['a lost chargeback of a part', [dispute('lost', 'chargeback', '602.09')], 'partLost'],
+    ['a lost chargeback of which nobody says the amount', [dispute('lost', 'chargeback', '')], 'partLost'],
+    ['a lost part beside one that is open', [dispute('lost', 'chargeback', '1.00'), dispute('open')], 'open'],
+    [
+      'a lost part beside one that was won',
+      [dispute('won'), dispute('lost', 'chargeback', '1.00')],
+      'partLost',
+    ],
     ['a chargeback of a part that was won', [dispute('won', 'chargeback', '100.00')], 'won'],
     ['a question that nobody answered', [dispute('expired', 'retrieval')], null],
     ['a question that is open', [dispute('open', 'retrieval')], null],

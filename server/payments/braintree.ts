@@ -2,7 +2,7 @@ import braintree from 'braintree';
 import type { Aftermath, GatewayTransaction, PaymentChecks } from '../../machines/paymentAttempt/rules.ts';
 import type { BraintreeConfig } from '../config/config.ts';
 import { lineItemsOf, orderOf } from './braintreeOrder.ts';
-import type { Gateway, ListedTransaction, Notification } from './gateway.ts';
+import { NONCE_UNKNOWN, type Gateway, type ListedTransaction, type Notification } from './gateway.ts';
 
 type Transaction = Pick<
   braintree.Transaction,
@@ -32,6 +32,8 @@ type Transaction = Pick<
     readonly [Field in 'amount' | 'orderId' | 'merchantAccountId' | 'type']?: string | null | undefined;
   } & {
     readonly creditCard?: { readonly [Field in 'cardType' | 'last4']?: string | null } | undefined;
+    /** The types of the SDK lack the second. */
+    readonly androidPayCard?: { readonly token?: string; readonly isNetworkTokenized?: boolean } | undefined;
   };
 
 /**
@@ -69,6 +71,9 @@ export const nonceInUse = {
   PaymentMethodNonceLocked: '91566',
 } as const;
 const nonceInUseCodes: ReadonlySet<string> = new Set(Object.values(nonceInUse));
+
+/** Validation error of a sale: the nonce has expired, or never was one. */
+const NONCE_IS_UNKNOWN = '91565';
 
 /** Validation error of a refund: the charge has not settled. */
 const CANNOT_REFUND_UNLESS_SETTLED = '91506';
@@ -138,8 +143,12 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
         const answered = result.transaction as Transaction | undefined;
         if (answered === undefined) {
           const codes = result.errors.deepErrors().map(({ code }) => code);
-          const kind = codes.some((code) => nonceInUseCodes.has(code)) ? 'unknown' : 'rejected';
-          return { kind, reason: result.message };
+          if (codes.some((code) => nonceInUseCodes.has(code)))
+            return { kind: 'unknown', reason: result.message };
+          return {
+            kind: 'rejected',
+            reason: codes.includes(NONCE_IS_UNKNOWN) ? NONCE_UNKNOWN : result.message,
+          };
         }
         const transaction = toTransaction(answered);
         const { status } = transaction;
@@ -325,15 +334,24 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
   return { ...terms, status, reason: status === 'declined' ? reason : '' };
 }
 
+/**
+ * Whether a bank has to confirm who pays, where that is required. A number that is only stored with Google is as good as
+ * typed; behind a token of its own, the device has asked the person.
+ */
+const isCard = ({
+  paymentInstrumentType: type,
+  androidPayCard,
+}: Pick<Transaction, 'paymentInstrumentType' | 'androidPayCard'>): boolean =>
+  type === 'credit_card' || (type === 'android_pay_card' && androidPayCard?.isNetworkTokenized !== true);
+
 function checksOf({
-  paymentInstrumentType,
   threeDSecureInfo,
   riskData,
   processorResponseCode: code,
   ...said
 }: Transaction): PaymentChecks | null {
   const checks = {
-    isCard: paymentInstrumentType === 'credit_card',
+    isCard: isCard(said),
     threeDSecure: threeDSecureInfo?.status
       ? { status: threeDSecureInfo.status, isLiabilityShifted: threeDSecureInfo.liabilityShifted }
       : null,
@@ -367,8 +385,7 @@ type Claim = Partial<Pick<braintree.Dispute, 'kind' | 'amountDisputed'>>;
 const RETRIEVAL = 'retrieval';
 
 /**
- * Whether a dispute is about the whole charge. What a lost one of less does to the registration is for staff to say, so that
- * it stays open here.
+ * Whether a dispute is about the whole charge. What a lost one of less does to the registration is for staff to say.
  */
 const takesAll = (claim: Claim | undefined, charged: Transaction['amount']): boolean =>
   Number.parseFloat(claim?.amountDisputed ?? '') >= Number.parseFloat(charged ?? '');
@@ -410,16 +427,16 @@ const disputeStatuses: Readonly<Record<string, 'open' | 'won' | 'lost'>> = {
   expired: 'lost',
 };
 
-/** A lost one counts, whatever became of others; then one that is open. */
+/** A lost one counts, whatever became of others; then one that is open, and then one that took a part. */
 function disputeIn({ disputes, amount }: Transaction): GatewayTransaction['dispute'] {
   const claims = (disputes ?? []).filter(({ kind }) => kind !== RETRIEVAL);
   const found = new Set(
     claims.map((claim) => {
       const status = disputeStatuses[claim.status] ?? 'open';
-      return status === 'lost' && !takesAll(claim, amount) ? 'open' : status;
+      return status === 'lost' && !takesAll(claim, amount) ? 'partLost' : status;
     }),
   );
-  return (['lost', 'open', 'won'] as const).find((status) => found.has(status)) ?? null;
+  return (['lost', 'open', 'partLost', 'won'] as const).find((status) => found.has(status)) ?? null;
 }
 
 /** The cents of `892.00`; null for everything else, also for a currency without cents. */

@@ -1,18 +1,62 @@
 import { expect, test } from 'vitest';
-import { declineReason } from './declineReason.ts';
+import { declineKind, declineReason } from './declineReason.ts';
+
+const said = (message: string, type: string | null = null, method: string | null = 'Visa ending in 1111') =>
+  declineReason({ message, type, method });
 
 test.each([
   ['Insufficient Funds', 'not enough money'],
-  ['Limit Exceeded', 'not enough money'],
+  ['Limit Exceeded', 'over a limit of the card'],
+  ["Cardholder's Activity Limit Exceeded", 'over a limit of the card'],
   ['Expired Card', 'has expired'],
   ['Invalid Expiration Date', 'its expiration date is wrong'],
-  ['Gateway Rejected: cvv', 'security code'],
-  ['Gateway Rejected: avs', 'billing address'],
+  ['Card Issuer Declined CVV', 'the security code does not match. Enter it as it is on your card.'],
+  ['Address Verification Failed', 'Enter the ZIP code as your bank has it.'],
+  ['Address Verification and Card Security Code Failed', 'the billing address or the security code'],
   ['Invalid Credit Card Number', 'card number'],
+  ['No Account', 'card number'],
   ['Processor Network Unavailable - Try Again', 'busy'],
+  ['Cardholder Authentication Required', 'your bank has to confirm first that it is you. Please try again.'],
 ])('%s: %s', (text, reason) => {
-  expect(declineReason(text)).toContain(`Your bank declined the payment: `);
-  expect(declineReason(text)).toContain(reason);
+  expect(said(text)).toContain(`Your bank declined the payment: `);
+  expect(said(text)).toContain(reason);
+});
+
+test.each([
+  ['Gateway Rejected: cvv', ': the security code does not match. Enter it as it is on your card.'],
+  ['Gateway Rejected: avs', ': the billing address does not match. Enter the ZIP code as your bank has it.'],
+  [
+    'Gateway Rejected: avs_and_cvv',
+    ': the billing address or the security code does not match. Enter the ZIP code as your bank has it, and the security code as it is on your card.',
+  ],
+  ['Gateway Rejected: three_d_secure', ': your bank has to confirm first that it is you. Please try again.'],
+  ['Card Type Not Enabled', ': this kind of card is not accepted here. Please use another one.'],
+  ['Gateway Rejected: fraud', '.'],
+  ['Gateway Rejected: risk_threshold', '.'],
+  ['Gateway Rejected: application_incomplete', '.'],
+  ['Gateway Rejected: excessive_retry', '.'],
+  ['Gateway Rejected: token_issuance', '.'],
+  ['Set Up Error - Merchant', '.'],
+  ['Invalid Merchant ID', '.'],
+  ['Processor Does Not Support This Feature', '.'],
+])('%s is said of no bank, whatever it advises', (text, reason) => {
+  expect(said(text, 'hard_declined')).toBe(`The payment was not accepted${reason}`);
+});
+
+test.each([
+  ['Do Not Honor', 'Ask PayPal why'],
+  ['Insufficient Funds', 'Ask PayPal why'],
+  ['Payer Cannot Pay For This Transaction With PayPal', 'Ask PayPal why'],
+  ['Processor Network Unavailable - Try Again', 'busy'],
+])('PayPal: %s speaks of no card and no bank', (text, reason) => {
+  const sentence = said(text, 'hard_declined', 'PayPal');
+  expect(sentence).toMatch(/^PayPal declined the payment/);
+  expect(sentence).toContain(reason);
+  expect(sentence).not.toMatch(/card|bank/i);
+});
+
+test('PayPal: what the gateway refuses was not declined by PayPal', () => {
+  expect(said('Gateway Rejected: fraud', null, 'PayPal')).toBe('The payment was not accepted.');
 });
 
 test.each([
@@ -21,13 +65,30 @@ test.each([
   ['unknown', ''],
   [null, ''],
 ])('%s says whether the same card can be tried again', (type, advice) => {
-  expect(declineReason('Expired Card', type)).toBe(`${declineReason('Expired Card')}${advice}`);
+  expect(said('Expired Card', type)).toBe(`${said('Expired Card')}${advice}`);
 });
 
-test.each(['Do Not Honor', 'Processor Declined - Fraud Suspected', 'Card reported stolen', ''])(
-  '%s is not repeated',
-  (text) => {
-    expect(declineReason(text)).toContain('without saying why');
-    if (text !== '') expect(declineReason(text)).not.toContain(text);
-  },
-);
+test('a person who can try again at once does not hear that the same card is declined again', () => {
+  expect(said('Cardholder Authentication Required', 'hard_declined')).not.toContain('declined again');
+});
+
+test.each([
+  'Do Not Honor',
+  'Processor Declined - Fraud Suspected',
+  'Card reported stolen',
+  'Authorization Expired',
+  'Credit Card Number does not match method of payment',
+  '',
+])('%s is not repeated', (text) => {
+  expect(said(text)).toContain('without saying why');
+  if (text !== '') expect(said(text)).not.toContain(text);
+});
+
+test.each([
+  ['Do Not Honor', 'unsaid'],
+  ['Gateway Rejected: fraud', 'gateway'],
+  ['Gateway Rejected: cvv', 'security code'],
+  ['Card Type Not Enabled', 'card type'],
+])('%s counts as %s', (text, kind) => {
+  expect(declineKind(text)).toBe(kind);
+});

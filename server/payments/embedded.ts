@@ -3,7 +3,7 @@ import { and, asc, eq, gte, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { embeddedTransactions } from '../db/schema.ts';
 import type { GatewayTransaction, PaymentChecks } from '../../machines/paymentAttempt/rules.ts';
-import { CURRENCY, type AuthorizeOutcome, type Gateway } from './gateway.ts';
+import { CURRENCY, NONCE_UNKNOWN, type AuthorizeOutcome, type Gateway } from './gateway.ts';
 
 /**
  * A payment gateway for the test nonces that Braintree documents. No money moves; its books are in the database.
@@ -202,7 +202,7 @@ function nonceError(nonce: string): AuthorizeOutcome | null {
     return { kind: 'unknown', reason: 'Cannot use a payment_method_nonce more than once.' };
   }
   if (nonce.length <= 100 && (accepted.test(nonce) || reasonToDecline(nonce) !== null)) return null;
-  return { kind: 'rejected', reason: 'Unknown or expired payment_method_nonce.' };
+  return { kind: 'rejected', reason: NONCE_UNKNOWN };
 }
 
 function reasonToDecline(nonce: string): string | null {

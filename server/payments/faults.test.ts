@@ -354,7 +354,12 @@ onEachDatabase((databases) => {
       failing(['authorize', 'answerLost']);
       await pay();
       await pass(60_000);
-      expect(await pay()).toEqual({ kind: 'declined', message: 'Do Not Honor', type: null });
+      expect(await pay()).toEqual({
+        kind: 'declined',
+        message: 'Do Not Honor',
+        type: null,
+        method: 'Visa ending in 1111',
+      });
       await expectNothingCharged();
     });
   });

@@ -5,6 +5,9 @@ import type { Aftermath, GatewayTransaction } from '../../machines/paymentAttemp
 /** The only currency that is charged, and the only one that an answer of the gateway may name. */
 export const CURRENCY = 'USD';
 
+/** The reason of a request whose nonce the gateway does not know, or no longer. */
+export const NONCE_UNKNOWN = 'Unknown or expired payment_method_nonce.';
+
 /** What a transaction pays for. The gateway keeps it, so that a lost attempt can be rebuilt. */
 export interface Order {
   readonly email: string;

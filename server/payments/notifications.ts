@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { paymentAttempts, refunds, transactions } from '../db/schema.ts';
 import type { Aftermath } from '../../machines/paymentAttempt/rules.ts';
 import { ApiError } from '../http/errors.ts';
 import { advance, readAttempt } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Notification } from './gateway.ts';
-import { advanceRefund } from './refunds.ts';
+import { hearFailedCredit } from './refunds.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 import { readTrust } from './trust.ts';
 import { reportTurn, work } from './worker.ts';
@@ -40,6 +40,8 @@ export async function hearNotification(deps: PaymentDeps, notification: Notifica
   // It would say nothing to the attempt now, and nobody would repeat it.
   if (snapshot.matches({ payment: 'capturing' }) || snapshot.matches({ payment: 'captureRejected' }))
     throw new ApiError(503, 'This charge is not recorded as submitted yet.');
+  if (aftermath.type === 'DISPUTED' && snapshot.matches({ payment: 'captureMismatched' }))
+    throw new ApiError(503, 'Staff has to settle this charge before its dispute.');
   const before = { ...stored, context: snapshot.context };
   const fact = await latestOf(deps, charge.attemptId, transactionId, aftermath);
   const next = await advance(deps, before.id, fact, before.fence);
@@ -50,29 +52,11 @@ export async function hearNotification(deps: PaymentDeps, notification: Notifica
   await work(deps, next);
 }
 
-/** The refund is over and what it was for has ended, so that staff is needed. */
 async function hearCreditFailed(
   deps: PaymentDeps,
   { transactionId, orderId }: Extract<Notification, { kind: 'creditFailed' }>,
 ): Promise<void> {
-  const [refund] = await deps.db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        sql`${refunds.context}->>'credit' = ${transactionId}`,
-        orderId === null ? undefined : eq(refunds.attemptId, orderId),
-      ),
-    );
-  if (refund !== undefined) {
-    const { refund: after } = await advanceRefund(deps, refund.id, {
-      type: 'CREDIT_FAILED',
-      credit: transactionId,
-    });
-    if (after.state === 'undelivered' && refund.state !== 'undelivered')
-      deps.log(`Refund ${refund.id} needs attention: the card did not take the money`);
-    return;
-  }
+  if ((await hearFailedCredit(deps, transactionId, orderId)) !== null) return;
   deps.log(`The gateway reports that refund ${transactionId} failed, which is not known here`);
   const own = and(eq(refunds.attemptId, orderId ?? ''), eq(refunds.status, 'open'));
   if (!(await readTrust(deps.db, deps.identity)).isTrusted || (await deps.db.$count(refunds, own)) > 0)

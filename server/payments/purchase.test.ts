@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -294,7 +294,7 @@ onEachDatabase((databases) => {
     });
 
     test.each([
-      ['fake-gateway-rejected-fraud-nonce', 'without saying why'],
+      ['fake-gateway-rejected-fraud-nonce', 'The payment was not accepted.'],
       ['fake-luhn-invalid-nonce', 'does not know this card number'],
     ])('%s', async (payment_token, reason) => {
       const answer = await pay({ ...psychology, payment_token });
@@ -348,7 +348,39 @@ onEachDatabase((databases) => {
   test('a nonce that the gateway does not know is not a declined card, and nothing is charged', async () => {
     const answer = await pay({ ...psychology, payment_token: 'made-up-nonce' });
     expect(answer).toMatchObject({ status: 402, body: { status: 'failed' } });
-    expect(answer.body['message']).toContain('Nothing was charged');
+    expect(answer.body['message']).toBe(
+      'What you chose to pay with can no longer be used. Nothing was charged. Please choose your card or account again.',
+    );
+  });
+
+  test.each(['authenticationError', 'tooManyRequestsError', 'Customer email is an invalid format.'])(
+    'a gateway that rejects a request with “%s” is no riddle for the student',
+    async (reason) => {
+      const gateway = new GatewayDouble();
+      gateway.authorize = () => Promise.resolve({ kind: 'rejected', reason });
+      const refused = await createTestServer(db, { deps: { gateway } });
+      const token = await newStudent(refused);
+      const answer = await pay(card(psychology), token, newKey(), 2, refused);
+      expect(answer).toMatchObject({
+        status: 402,
+        body: {
+          status: 'failed',
+          message: 'This payment was not completed. Nothing was charged. Please try again in a few minutes.',
+        },
+      });
+      // Staff reads it.
+      const kept = eq(sql`${paymentAttempts.context}->>'message'`, reason);
+      expect(await db.$count(paymentAttempts, kept)).toBe(1);
+    },
+  );
+
+  test('a declined PayPal account is not called a card', async () => {
+    const gateway = new GatewayDouble();
+    gateway.options.decline = () => 'Do Not Honor';
+    gateway.options.lie = () => ({ method: 'PayPal' });
+    const declining = await createTestServer(db, { deps: { gateway } });
+    const answer = await pay(card(psychology), await newStudent(declining), newKey(), 2, declining);
+    expect(answer.body['message']).toMatch(/^PayPal declined the payment\./);
   });
 
   describe('charged at most once', () => {

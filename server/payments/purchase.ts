@@ -41,8 +41,14 @@ export interface PurchaseRequest {
 /** What is known of an attempt. Only `declined`, `failed`, `notBegun` and `rejected` say that nothing was charged. */
 export type PurchaseResult =
   | { readonly kind: 'enrolled'; readonly attempt: Attempt; readonly transactionId: string }
-  /** @property type the processor's word on whether the same card can be tried again; null where it gave none */
-  | { readonly kind: 'declined'; readonly message: string; readonly type: string | null }
+  | {
+      readonly kind: 'declined';
+      readonly message: string;
+      /** The processor's word on whether the same card can be tried again, e.g. `soft_declined`; null where it gave none. */
+      readonly type: string | null;
+      /** What it was to be paid with, in the words of a receipt; null where that is not known. */
+      readonly method: string | null;
+    }
   | { readonly kind: 'failed'; readonly message: string }
   /** It was made, and went back since: the registration is over. */
   | { readonly kind: 'reversed'; readonly how: Reversal; readonly refundedCents: Cents }
@@ -330,8 +336,8 @@ function resultOf(attempt: Attempt): PurchaseResult {
   if (isNeverBegun(attempt)) return { kind: 'notBegun' };
   if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };
   const { payment } = attempt.state as { payment: unknown };
-  const { message } = attempt.context;
+  const { message, method } = attempt.context;
   return payment === 'declined'
-    ? { kind: 'declined', message, type: attempt.checks?.processor?.type ?? null }
+    ? { kind: 'declined', message, type: attempt.checks?.processor?.type ?? null, method }
     : { kind: 'failed', message };
 }

@@ -178,7 +178,12 @@ test('a decline whose row is lost stays a decline', async () => {
   gateway.options.decline = () => 'Do Not Honor';
   await pay();
   await restore();
-  expect(await settle()).toEqual({ kind: 'declined', message: 'Do Not Honor', type: null });
+  expect(await settle()).toEqual({
+    kind: 'declined',
+    message: 'Do Not Honor',
+    type: null,
+    method: 'Visa ending in 1111',
+  });
   expect(await enrolledIn()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import { partTaken } from '../../machines/refund/copy.ts';
 import { refundMachine, type RefundEvent } from '../../machines/refund/machine.ts';
 import { officeDate } from '../../domain/calendar.ts';
 import { providerOf } from '../config/provider.ts';
@@ -124,6 +125,33 @@ export async function noteRefund(
   return (await hear({ type: 'REFUNDED', transaction: credit })).refund;
 }
 
+/**
+ * Hears that the card did not take a credit. What it was for has ended, so that staff is called.
+ *
+ * @param orderId null where it is not known
+ * @returns null when no refund is known to have made the credit, and whether that is news otherwise
+ */
+export async function hearFailedCredit(
+  deps: PaymentDeps,
+  credit: string,
+  orderId: string | null,
+): Promise<{ readonly isNews: boolean } | null> {
+  const [before] = await deps.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        sql`${refunds.context}->>'credit' = ${credit}`,
+        orderId === null ? undefined : eq(refunds.attemptId, orderId),
+      ),
+    );
+  if (before === undefined) return null;
+  const { refund } = await advanceRefund(deps, before.id, { type: 'CREDIT_FAILED', credit });
+  const isNews = refund.state === 'undelivered' && before.state !== 'undelivered';
+  if (isNews) deps.log(`Refund ${refund.id} needs attention: the card did not take the money`);
+  return { isNews };
+}
+
 /** Advances a refund by a fact, in one transaction with everything that the chart wants written. */
 export const advanceRefund = (deps: PaymentDeps, id: string, fact: RefundFact): Promise<AdvancedRefund> =>
   transaction(deps.db, async (tx) => {
@@ -211,7 +239,8 @@ async function tellRefusal(tx: Database, deps: PaymentDeps, refund: Refund): Pro
   const seller = providerOf(deps.config.brand);
   const now = new Date(await databaseTime(tx));
   const about = { on: officeDate(now), number, courseCodes, cents };
-  const forStaff = refundRefusedMail(seller, { ...about, id, reason: context.message });
+  const mayRepeat = context.message !== partTaken;
+  const forStaff = refundRefusedMail(seller, { ...about, id, reason: context.message, mayRepeat });
   await writeMail(tx, now, { to: seller.infoEmail, ...forStaff });
   if (who === byStudent) {
     const { email } = await readAttempt(tx, attemptId);

@@ -37,6 +37,7 @@ const storedContext = v.object({
     ),
     [],
   ),
+  isDisputeSettled: v.optional(v.boolean(), false),
 });
 
 /**

@@ -23,6 +23,21 @@ describe('what is asked of the sandbox', () => {
     expect(left).toEqual([]);
   });
 
+  test('finds nothing wrong with a gateway that tells a number stored with Google from a token', async () => {
+    const telling: Gateway = {
+      ...documented,
+      mustBeConfirmed: true,
+      authorize: async (request) => {
+        const answer = await documented.authorize(request);
+        if (answer.kind !== 'authorized') return answer;
+        const isCard = !/paypal|apple-pay|android-pay-mastercard/.test(request.nonce);
+        const { checks } = answer.transaction;
+        return { ...answer, transaction: { ...answer.transaction, checks: { ...checks!, isCard } } };
+      },
+    };
+    expect(await wrongWith(telling)).not.toContainEqual(expect.stringContaining('stored with Google'));
+  });
+
   test.each<[string, Partial<Gateway>, string]>([
     [
       'charges at once',
@@ -84,6 +99,11 @@ describe('what is asked of the sandbox', () => {
       'does not require the confirmation that was asked for',
       { mustBeConfirmed: true },
       'a card that no bank has confirmed is not charged where 3-D Secure is required',
+    ],
+    [
+      'takes a number that is only stored with Google for a token',
+      { mustBeConfirmed: true },
+      'a card that is only stored with Google counts as a card where 3-D Secure is required, and a token of the device does not',
     ],
   ])('says so of one that %s', async (_, difference, name) => {
     expect(await wrongWith({ ...documented, ...difference })).toContain(name);

@@ -76,6 +76,24 @@ export function checksOf(
     return answer.kind === 'found' ? (answer.transactions[0] ?? null) : null;
   }
 
+  /** The nonces are those of Braintree's tests: a number that is only stored with Google, and a token of the device. */
+  const storedWithGoogle: Check = {
+    name: 'a card that is only stored with Google counts as a card where 3-D Secure is required, and a token of the device does not',
+    async run() {
+      const number = await authorize('fake-android-pay-discover-nonce');
+      const token = await authorize('fake-android-pay-mastercard-nonce');
+      for (const answer of [number, token]) await release(answer);
+      const isCard = (answer: AuthorizeOutcome) =>
+        answer.kind === 'authorized' && answer.transaction.checks?.isCard === true;
+      return {
+        // The gateway may refuse it by itself; otherwise the site does.
+        isRight:
+          (number.kind !== 'authorized' || isCard(number)) && token.kind === 'authorized' && !isCard(token),
+        found: `${say(number, `${isCard(number)}`)}; ${say(token, `${isCard(token)}`)}`,
+      };
+    },
+  };
+
   return [
     {
       name: 'a sale is authorized and not charged, for the order, amount, currency and account that were asked for',
@@ -193,6 +211,7 @@ export function checksOf(
               };
             },
           },
+          ...(wallets.includes('googlepay') ? [storedWithGoogle] : []),
         ]
       : []),
   ];

@@ -178,8 +178,8 @@ export const seventhServer: readonly Mistake[] = [
   {
     what: 'a student whose card has a wrong expiration date hears that the bank gave no reason',
     file: 'server/payments/declineReason.ts',
-    from: '/expired|expiration/i',
-    to: '/expired/i',
+    from: '/expired card|expiration/i',
+    to: '/expired card/i',
   },
   {
     what: 'a restore is not noticed that has lost only the payments of the last ten minutes before it',
