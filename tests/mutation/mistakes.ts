@@ -9,9 +9,8 @@ import { createVitest } from 'vitest/node';
 import { brandIds } from '../../domain/brand.ts';
 import { readCommandLine } from '../../server/config/commandLine.ts';
 import { buildInputs } from '../../tools/version.ts';
-import type { Mistake } from './mistakes/mistake.ts';
 import { relatedTests } from './mistakes/related.ts';
-import { sets } from './mistakes/sets.ts';
+import { sets, type Mistake } from './mistakes/sets.ts';
 
 const {
   positionals: wanted,
@@ -25,7 +24,7 @@ Puts the mistakes of tests/mutation/mistakes, or those in files whose path begin
 by one, runs the tests that should notice, and restores the file. Exits with 1 when a mistake lives that is not known to.
 Do not edit files meanwhile.
 
-  --set    only those of list.ts (own), or of another file of the folder, by its name
+  --set    only those of this text of the folder: own, independent, third …
   --quick  ask the unit tests alone, without building the site
 
 npm run mistakes -- --set independent server/api tools
@@ -80,8 +79,8 @@ const manifests = (file: string) => {
 
 /** What is asked, in this order, until one of them notices. */
 function judgesOf({ file, judges }: Mistake): readonly (() => Promise<boolean>)[] {
-  if (judges === 'manifest') return manifests(file);
-  if (judges !== undefined) return [vitest(judges)];
+  if (judges.includes('manifest')) return manifests(file);
+  if (judges.length > 0) return [vitest(judges)];
   return [...relatedTests(file).map(vitest), ...(inBuild.has(file) && !values.quick ? manifests(file) : [])];
 }
 
