@@ -114,7 +114,7 @@ export const error = {
 } as const;
 
 /** Above the empty card form that follows a declined card. */
-export const declined = (reason: string) => `${reason} ${charge.none} Please enter another card.`;
+export const declined = (reason: string) => `${reason} ${charge.none} You can enter a card below.`;
 
 export const charge = {
   none: 'You have not been charged.',

@@ -692,7 +692,7 @@ describe('the payment', () => {
     run.send({ type: 'OTHER_METHOD_REQUESTED' });
     expect(run.state()).toEqual(open({ enteringCard: 'incomplete' }));
     expect(run.context().notice).toBe(
-      'The card has expired. You have not been charged. Please enter another card.',
+      'The card has expired. You have not been charged. You can enter a card below.',
     );
   });
 

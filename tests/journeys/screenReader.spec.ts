@@ -112,7 +112,7 @@ test('every step, outcome and removal of a new student’s purchase is announced
   await hears(/Payment Processing Error.*You have not been charged/);
   await tree(student.paymentProblem);
   await student.press('Try another card', student.paymentProblem);
-  await hears('Please enter another card.');
+  await hears('You can enter a card below.');
   await student.fillInFields(goodCard);
   await student.press('Continue', student.payment);
   await student.press('Purchase', student.payment);
