@@ -58,7 +58,7 @@ test('C-188 C-191 a declined card costs nothing, and another one goes through', 
   await expect(student.field('Card number')).toBeFocused();
   await expect(student.field('Card number')).toHaveValue('');
   await expect(student.payment.getByRole('alert')).toContainText(
-    /^Your bank declined the payment.*You have not been charged. Please enter another card\./,
+    /^Your bank declined the payment.*You have not been charged. You can enter a card below\./,
   );
   await student.fillInFields(goodCard);
   await student.press('Continue', student.payment);
