@@ -49,7 +49,7 @@ export function readPage(path: string, html: string): PageFacts {
   /** What is the same in every head is said once, in the shell; these differ. */
   function head(): string[] {
     const doctype = /^<!doctype html>/i.test(html) ? [] : ['no doctype'];
-    const title = page.querySelector('title')?.textContent;
+    const tab = page.querySelector('title')?.textContent;
     const description = page.querySelector('meta[name=description]')?.getAttribute('content');
     const metas = find('meta')
       .filter((meta) => meta.getAttribute('name') !== 'scripts')
@@ -57,7 +57,7 @@ export function readPage(path: string, html: string): PageFacts {
         const name = meta.getAttribute('name') ?? meta.getAttribute('property');
         const named = name ?? [...meta.attributes].map((attribute) => attribute.name).join(' ');
         const content = meta.getAttribute('content') ?? meta.getAttribute('charset');
-        if (name === 'og:title' && content === title) return 'og:title: (title)';
+        if (name === 'og:title' && content === tab) return 'og:title: (title)';
         if (name === 'og:description' && content === description) return 'og:description: (description)';
         return `${named}: ${content}`;
       });

@@ -22,7 +22,7 @@ export interface Mistake {
  * Reads the text of a set. A line with a path says in which file the mistakes below it are. Each is some lines that begin with
  * a mark: `:` what a person suffers, `@` a judge, `!` why it lives, `-` the code, `+` the code with the mistake.
  */
-export function readSet(text: string): readonly Mistake[] {
+function readSet(text: string): readonly Mistake[] {
   const mistakes: { file: string; lines: (readonly [mark: string, line: string])[] }[] = [];
   let file = '';
   for (const line of text.trimEnd().split('\n')) {
