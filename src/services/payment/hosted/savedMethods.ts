@@ -69,7 +69,7 @@ interface Stored {
   readonly method: OfferedMethod;
   /** The vault's own, which a question to the bank does not replace. */
   readonly nonce: string;
-  /** By which it is known again in another reading, where its nonce is another one. */
+  /** It identifies the method in another reading, which gives it another nonce. */
   readonly looks: string;
 }
 
