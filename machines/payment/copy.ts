@@ -24,7 +24,7 @@ export const buttons = {
   cancelChallenge: 'Stop confirming',
   acceptPrice: (total: Cents) => `Continue with ${formatUsd(total)}`,
   returnToCheckout: 'Return to Checkout',
-  tryOtherCard: 'Try another card',
+  chooseHowToPay: 'Choose how to pay',
   checkAgain: 'Check once more',
 } as const;
 

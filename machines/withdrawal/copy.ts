@@ -65,8 +65,10 @@ export const unknown = {
 
 export const settled = {
   title: 'Your money was refunded',
-  text: (amount: string) =>
-    `${amount} was refunded to the card or account that you paid with. Your bank may take a few days to show it.`,
+  text: (amount: string, state: CourseRefund['state']) =>
+    state === 'madeGood'
+      ? refundLines.madeGood(amount)
+      : `${amount} was refunded to the card or account that you paid with. Your bank may take a few days to show it.`,
 } as const;
 
 export const refundFailed = {
@@ -83,7 +85,9 @@ export const refundLines: Readonly<Record<CourseRefund['state'], (amount: string
   disputed: (amount) => `Refund of ${amount}: on hold, because your bank has asked us for this payment.`,
   unknown: (amount) => `Refund of ${amount}: being checked with the card network.`,
   settled: (amount) => `Refund of ${amount}: paid.`,
-  undelivered: (amount) => `Refund of ${amount}: your bank did not accept it. We will write to you.`,
-  madeGood: (amount) => `Refund of ${amount}: paid to you in another way.`,
+  undelivered: (amount) =>
+    `Refund of ${amount}: it did not reach your card or account. We will write to you.`,
+  // Staff may have subtracted what the bank gave back by a dispute.
+  madeGood: () => 'Your refund was settled in another way.',
   failed: (amount) => `Refund of ${amount}: it did not go through. Please write to us.`,
 };

@@ -90,6 +90,9 @@ onEachDatabase((databases) => {
     await expect(ask('note', number, number, '--reason', 'x', '--courses', 'psyc101')).rejects.toThrow(
       `shows no refund ${number}`,
     );
+    gateway.options.lie = (call) => (call === 'find' ? { status: 'released' } : null);
+    await expect(note('--courses', 'psyc101')).rejects.toThrow('is released at the gateway');
+    gateway.options.lie = () => null;
     expect(await note('--courses', 'psyc101')).toMatchObject({ data: { state: 'settled', credit } });
     expect(await enrolled()).toEqual(['biod101']);
     expect(await mails()).toMatchObject([{ text: expect.stringContaining('$619') }]);
@@ -136,7 +139,7 @@ onEachDatabase((databases) => {
     const log: string[] = [];
     const listening = () => ({ ...deps(), log: (message: string) => void log.push(message) });
     for (let time = 0; time < 2; time += 1) await hearNotification(listening(), report);
-    expect(log).toEqual([`Refund ${id} needs attention: the card did not take the money`]);
+    expect(log).toEqual([`Refund ${id} needs attention: the money did not reach the card`]);
     expect(await stored()).toMatchObject({ state: 'undelivered', status: 'open', dueAt: null });
     expect(await openRefunds(db())).toContainEqual(
       expect.objectContaining({ state: 'undelivered', count: 1 }),

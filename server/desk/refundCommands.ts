@@ -58,10 +58,10 @@ const refundAnswer = (refund: Refund, isStuck: string): Answer => {
     needless: `${what} is not given back: the charge itself was voided, was not paid by the bank, or went back by a dispute.`,
     submitted: `${what}: being sent.`,
     unknown: isStuck,
-    undelivered: `${what} was sent, as ${context.credit}, and the card did not take it. Give it back in another way, e.g. by check; then: refunds release ${id} --reason WHY`,
-    madeGood: `${what} did not reach the card and was given back in another way.`,
+    undelivered: `${what} was sent, as ${context.credit}, and did not reach the card: it failed, or was voided in the control panel of the gateway. If the student is still owed the money, give it back in another way, e.g. by check; then: refunds release ${id} --reason WHY`,
+    madeGood: `${what} was settled in another way.`,
     settled: `${what} was given back, by ${context.credit}.`,
-    failed: `${what} was not given back: ${context.message} ${context.message === partTaken ? 'Give' : 'Request it again; or give'} it back in another way, e.g. by check, and note that by: refunds release ${id} --reason WHY`,
+    failed: `${what} was not given back: ${context.message.replace(/\.$/, '')}. ${context.message === partTaken ? 'Give' : 'Request it again; or give'} it back in another way, e.g. by check, and note that by: refunds release ${id} --reason WHY`,
   };
   return {
     data: {
@@ -163,6 +163,10 @@ export const refundCommands = [
       const credit = found.find((one) => one.id === creditId && one.type === 'credit');
       if (credit === undefined || credit.amount === null)
         throw new StartupError(`The gateway shows no refund ${creditId} of order ${number}.`);
+      if (credit.status !== 'captured')
+        throw new StartupError(
+          `Refund ${creditId} is ${credit.status} at the gateway, so that it gave nothing back. Give the money back in another way, e.g. by check.`,
+        );
       const { amount: amountCents } = credit;
       const refund = await transaction(desk.db, async (tx) => {
         const attempt = await lockAttempt(tx, order.attemptId);

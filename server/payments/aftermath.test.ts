@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
@@ -213,6 +213,7 @@ onEachDatabase((databases) => {
     gateway.options.lie = (call) => (call === 'capture' ? { amount: 100 } : null);
     await pay();
     await expect(report('DISPUTED')).rejects.toMatchObject({ status: 503 });
+    expect(log.at(-1)).toContain('needs attention: it is disputed, and staff has to settle');
     const { id, fence } = await attempt();
     await advance(deps(), id, { type: 'STAFF_RESOLVED', reason: 'The answer was wrong.' }, fence);
     expect((await attempt()).isStuck).toBe(false);
@@ -229,6 +230,20 @@ onEachDatabase((databases) => {
     await tomorrow();
     expect((await attempt()).isStuck).toBe(true);
     await expectStays();
+  });
+
+  test('a dispute that staff settled with an earlier version stays settled', async () => {
+    await pay();
+    gateway.options.lie = (call) => (call === 'find' ? { dispute: 'open' } : null);
+    await tomorrow();
+    const { id, fence } = await attempt();
+    await advance(deps(), id, { type: 'STAFF_RESOLVED', reason: 'The student knows.' }, fence);
+    await db
+      .update(paymentAttempts)
+      .set({ context: sql`${paymentAttempts.context} - 'isDisputeSettled'` })
+      .where(eq(paymentAttempts.id, id));
+    await tomorrow();
+    expect((await attempt()).isStuck).toBe(false);
   });
 
   test('a dispute that took a part of the charge calls staff until they settle it', async () => {

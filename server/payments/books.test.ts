@@ -280,7 +280,7 @@ describe('a refund that the gateway could not give', () => {
     expect(await differences()).toEqual([
       `completed: the refund ${credit.id} counts as given back, but the gateway says “${status}”: refunds list --state open`,
     ]);
-    expect(log).toContain(`Refund ${id} needs attention: the card did not take the money`);
+    expect(log).toContain(`Refund ${id} needs attention: the money did not reach the card`);
     expect(await deps.db.$count(refunds, eq(refunds.state, 'undelivered'))).toBe(1);
     expect(await differences()).toEqual([]);
     await deps.db.delete(refunds);
@@ -295,7 +295,7 @@ describe('a refund that the gateway could not give', () => {
     await compare();
     gateway.books.at(-1)!.status = 'released';
     expect(await differences()).toEqual([
-      'needsStaff: the refund panel counts as given back, but the gateway says “released”',
+      'needsStaff: the refund panel counts as given back, but the gateway says “released”: give it back in another way, and accept it',
     ]);
     expect(await differences('panel')).toEqual([]);
   });

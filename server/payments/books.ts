@@ -127,7 +127,7 @@ async function failedCredits(
     const what = `the refund ${credit.id} counts as given back, but the gateway says “${credit.status}”`;
     differences.push(
       isCounted
-        ? difference(orderId, [credit], what, 'needsStaff')
+        ? difference(orderId, [credit], `${what}: give it back in another way, and accept it`, 'needsStaff')
         : difference(orderId, [credit], `${what}: refunds list --state open`, 'completed'),
     );
   }

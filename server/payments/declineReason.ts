@@ -23,6 +23,7 @@ const reasons: readonly Reason[] = [
     pattern: /expired card|expiration/i,
     kind: 'expired',
     says: 'the card has expired, or its expiration date is wrong',
+    todo: 'Check the date on your card.',
   },
   {
     pattern: /avs_and_cvv|address verification and/i,
@@ -46,7 +47,7 @@ const reasons: readonly Reason[] = [
     pattern: /three_d_secure|authentication required/i,
     kind: 'confirmation',
     says: 'your bank has to confirm first that it is you',
-    todo: 'Please try again.',
+    todo: 'Please try again, and use another card if it does not ask you.',
   },
   {
     pattern: /card type/i,
@@ -63,6 +64,7 @@ const reasons: readonly Reason[] = [
     pattern: /no account|account number|invalid credit card number|card number is invalid|no such issuer/i,
     kind: 'number',
     says: 'the bank does not know this card number',
+    todo: 'Check the number on your card.',
   },
 ];
 
@@ -96,14 +98,42 @@ export function declineReason({
   return `${opening}${unsaid}${later}`;
 }
 
+/** Requests that the gateway rejects for something that the person can mend, by the text of its validation errors. */
+const mendable: readonly { readonly pattern: RegExp; readonly says: string; readonly todo: string }[] = [
+  {
+    pattern: new RegExp(NONCE_UNKNOWN, 'i'),
+    says: 'What you chose to pay with can no longer be used.',
+    todo: 'Please choose your card or account again.',
+  },
+  {
+    pattern: /postal code is required/i,
+    says: 'This payment needs the ZIP code of your card.',
+    todo: 'Please pay again with the ZIP code as your bank has it.',
+  },
+  {
+    pattern: /cvv is required/i,
+    says: 'This payment needs the security code of your card.',
+    todo: 'Please enter your card again with its security code.',
+  },
+  {
+    pattern: /type is not accepted|does not support payment instrument/i,
+    says: 'This kind of card or account is not accepted here.',
+    todo: 'Please choose another way to pay.',
+  },
+];
+
 /**
  * What a person hears of a payment that was not completed. Why the gateway rejected a request is for staff: it speaks of keys
  * and fields.
  */
-export const failureReason = (message: string): string =>
-  message === NONCE_UNKNOWN
-    ? 'What you chose to pay with can no longer be used. Nothing was charged. Please choose your card or account again.'
-    : `${notCompleted} Nothing was charged. Please try again in a few minutes.`;
+export function failureReason(message: string): string {
+  const known = mendable.find(({ pattern }) => pattern.test(message.slice(0, 255)));
+  const { says, todo } = known ?? {
+    says: notCompleted,
+    todo: 'Please try again in a few minutes, or choose another way to pay.',
+  };
+  return `${says} Nothing was charged. ${todo}`;
+}
 
 /** A decline in a word; `unsaid` where the bank gave no reason that a student may hear. */
 export const declineKind = (text: string): string =>

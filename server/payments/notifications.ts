@@ -40,8 +40,12 @@ export async function hearNotification(deps: PaymentDeps, notification: Notifica
   // It would say nothing to the attempt now, and nobody would repeat it.
   if (snapshot.matches({ payment: 'capturing' }) || snapshot.matches({ payment: 'captureRejected' }))
     throw new ApiError(503, 'This charge is not recorded as submitted yet.');
-  if (aftermath.type === 'DISPUTED' && snapshot.matches({ payment: 'captureMismatched' }))
+  if (aftermath.type === 'DISPUTED' && snapshot.matches({ payment: 'captureMismatched' })) {
+    deps.log(
+      `Payment attempt ${stored.id} needs attention: it is disputed, and staff has to settle what was charged first`,
+    );
     throw new ApiError(503, 'Staff has to settle this charge before its dispute.');
+  }
   const before = { ...stored, context: snapshot.context };
   const fact = await latestOf(deps, charge.attemptId, transactionId, aftermath);
   const next = await advance(deps, before.id, fact, before.fence);

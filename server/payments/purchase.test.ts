@@ -365,7 +365,8 @@ onEachDatabase((databases) => {
         status: 402,
         body: {
           status: 'failed',
-          message: 'This payment was not completed. Nothing was charged. Please try again in a few minutes.',
+          message:
+            'This payment was not completed. Nothing was charged. Please try again in a few minutes, or choose another way to pay.',
         },
       });
       // Staff reads it.

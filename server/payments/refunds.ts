@@ -148,7 +148,7 @@ export async function hearFailedCredit(
   if (before === undefined) return null;
   const { refund } = await advanceRefund(deps, before.id, { type: 'CREDIT_FAILED', credit });
   const isNews = refund.state === 'undelivered' && before.state !== 'undelivered';
-  if (isNews) deps.log(`Refund ${refund.id} needs attention: the card did not take the money`);
+  if (isNews) deps.log(`Refund ${refund.id} needs attention: the money did not reach the card`);
   return { isNews };
 }
 

@@ -37,7 +37,7 @@ const storedContext = v.object({
     ),
     [],
   ),
-  isDisputeSettled: v.optional(v.boolean(), false),
+  isDisputeSettled: v.optional(v.boolean()),
 });
 
 /**
@@ -66,6 +66,8 @@ export function readSnapshot({
       ...output,
       orderId: output.orderId ?? id,
       endsFrom: output.endsFrom ?? refundThatEnds(amountCents, courseCodes.length),
+      // An earlier version took every decision of staff for one about a dispute.
+      isDisputeSettled: output.isDisputeSettled ?? output.notes.some(({ did }) => did === 'STAFF_RESOLVED'),
     },
   });
 }

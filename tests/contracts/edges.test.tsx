@@ -137,8 +137,8 @@ describe('what became of a course, and of its refund', () => {
     ['disputed', 'Refund of $619: on hold, because your bank has asked us for this payment.'],
     ['unknown', 'Refund of $619: being checked with the card network.'],
     ['settled', 'Refund of $619: paid.'],
-    ['undelivered', 'Refund of $619: your bank did not accept it. We will write to you.'],
-    ['madeGood', 'Refund of $619: paid to you in another way.'],
+    ['undelivered', 'Refund of $619: it did not reach your card or account. We will write to you.'],
+    ['madeGood', 'Your refund was settled in another way.'],
     ['failed', 'Refund of $619: it did not go through. Please write to us.'],
   ])('is said in the list with the day on which it ended: a refund that is %s', async (state, said) => {
     const shown = at('registrations', 'listed:reading');
@@ -165,6 +165,17 @@ describe('what became of a course, and of its refund', () => {
       said,
     ]);
     expect(document.querySelector('h3')?.textContent).toBe('Registered on November 2, 2026');
+    await view.unmount();
+  });
+
+  test('is not said to be on the card where it was settled in another way', async () => {
+    const shown = at('withdrawal', 'settled');
+    const { refund } = shown.context as { refund: object };
+    const context = { ...shown.context, refund: { ...refund, state: 'madeGood' } };
+    const actor = actorIn('withdrawal', { ...shown, context }, []);
+    const view = await mount(<WithdrawalDialog actor={actor as never} />);
+    expect(view.outline()).toContain('Your refund was settled in another way.');
+    expect(view.outline()).not.toContain('to the card');
     await view.unmount();
   });
 

@@ -350,7 +350,7 @@ describe('in the payment dialog', () => {
     await view.render(after.content, after.site);
     await settle();
     expect(focused()).not.toBe(checking);
-    expect(focusText()).toEqual(['focus on button "Try another card"']);
+    expect(focusText()).toEqual(['focus on button "Choose how to pay"']);
     await view.unmount();
   });
 

@@ -578,6 +578,23 @@ describe('the form', () => {
     },
   );
 
+  test('does not claim that one of two cards that look alike was deleted, when either may be left', async () => {
+    const { widget } = await open([
+      { ...saved('1111', '2099'), nonce: 'first' },
+      { ...saved('1111', '2099'), nonce: 'second' },
+    ]);
+    Object.assign(parts.vault, {
+      async deletePaymentMethod() {
+        throw notFound;
+      },
+      fetchPaymentMethods: async () => [fresh],
+    });
+    press('Delete Visa ending in 1111');
+    press('Delete it');
+    await vi.waitFor(() => expect(said()).toContain('We could not hear whether'), 60_000);
+    await widget.teardown();
+  });
+
   test('deletes one of two cards that look alike when it is asked for twice', async () => {
     const inVault = new Set(['first', 'second']);
     const both = async () => [...inVault].map((nonce) => ({ ...saved('1111', '2099'), nonce }));

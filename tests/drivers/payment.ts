@@ -210,7 +210,7 @@ const bankProblem = (reason: string) =>
     { role: 'alertdialog', name: 'Payment Processing Error' },
     { text: reason },
     { text: copy.charge.none },
-    { focusOn: [button('Try another card')] },
+    { focusOn: [button('Choose how to pay')] },
     { heard: new RegExp(`Payment Processing Error\\. .*${copy.charge.none}`) },
   ] as const;
 const respondsAtOnce =
@@ -410,7 +410,7 @@ export const payment = defineDriver(paymentMachine)({
       await pressToPay(adapter, /^(Purchase|Register Now|Pay \$.*)$/);
     },
     PRICE_ACCEPTED: click(/^Continue with/),
-    OTHER_METHOD_REQUESTED: click('Try another card'),
+    OTHER_METHOD_REQUESTED: click('Choose how to pay'),
     CHECK_REQUESTED: click('Check once more'),
     CONNECTION_RETURNED: ({ evaluate }) => evaluate(() => void dispatchEvent(new Event('online')), undefined),
     RETURNED: async (adapter) => {
@@ -550,7 +550,7 @@ export const payment = defineDriver(paymentMachine)({
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.none },
       button('Return to Checkout'),
-      { focusOn: [button('Try another card')] },
+      { focusOn: [button('Choose how to pay')] },
       { heard: new RegExp(`Payment Processing Error\\. .*${copy.charge.none}`) },
     ],
     'paying.charging.openingAttempt': { notVisible: 'local storage is synchronous' },

@@ -53,7 +53,7 @@ test('C-188 C-191 a declined card costs nothing, and another one goes through', 
   await student.picture('declined-1-problem');
   expect(await charges(email)).toEqual([]);
 
-  await student.press('Try another card', student.paymentProblem);
+  await student.press('Choose how to pay', student.paymentProblem);
   await student.picture('declined-2-another');
   await expect(student.field('Card number')).toBeFocused();
   await expect(student.field('Card number')).toHaveValue('');
@@ -356,7 +356,7 @@ test('a stored card is not offered to the next person in the same tab, and a dec
   await student.completeRegistration();
   await student.signIn(ann);
   await student.payBy(declinedCard);
-  await student.press('Try another card', student.paymentProblem);
+  await student.press('Choose how to pay', student.paymentProblem);
   await student.payment.getByRole('button', { name: 'Choose another way to pay' }).click();
   for (const method of await student.payment.getByRole('radio').all()) await expect(method).not.toBeChecked();
   await student.payment.getByRole('button', { name: 'Choose another way to pay' }).click();

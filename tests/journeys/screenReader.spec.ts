@@ -111,7 +111,7 @@ test('every step, outcome and removal of a new student’s purchase is announced
   await student.payBy(declinedCard);
   await hears(/Payment Processing Error.*You have not been charged/);
   await tree(student.paymentProblem);
-  await student.press('Try another card', student.paymentProblem);
+  await student.press('Choose how to pay', student.paymentProblem);
   await hears('You can enter a card below.');
   await student.fillInFields(goodCard);
   await student.press('Continue', student.payment);

@@ -107,7 +107,7 @@ test('offline while the bank’s answer is fetched: the payment was not sent, an
   await expect(student.paymentProblem).toContainText(copy.authentication.unheard);
   await expect(student.paymentProblem).toContainText(copy.charge.none);
   await page.context().setOffline(false);
-  await student.press(copy.buttons.tryOtherCard, student.paymentProblem);
+  await student.press(copy.buttons.chooseHowToPay, student.paymentProblem);
   await enterCard(page, agreeing);
   await student.press('Continue', student.payment);
   await student.press('Purchase', student.payment);

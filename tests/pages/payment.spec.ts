@@ -126,7 +126,7 @@ test('C-188 C-189 C-190 C-191 C-286 a declined card opens a dialog that only ano
     'href',
     '/student-services/contact',
   );
-  await student.press('Try another card', problem);
+  await student.press('Choose how to pay', problem);
   await expect(problem).toBeHidden();
   await expect(student.payment.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await expect(student.field('Card number')).toHaveValue('');

@@ -71,7 +71,7 @@ export function PaymentErrorDialog({
           </Button>
           {error.canTryAnother && (
             <Button ref={main} onClick={onTryAnother}>
-              {copy.buttons.tryOtherCard}
+              {copy.buttons.chooseHowToPay}
             </Button>
           )}
           {error.kind === 'outcomeUnknown' && (

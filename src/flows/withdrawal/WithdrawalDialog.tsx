@@ -53,6 +53,9 @@ const wait = (text: string): View => ({
 const amountOf = ({ context: { refund, quote } }: Snapshot) =>
   formatUsd(refund?.amount ?? quote?.refund ?? 0);
 
+const settledText = (snapshot: Snapshot) =>
+  copy.settled.text(amountOf(snapshot), snapshot.context.refund?.state ?? 'settled');
+
 const unavailable = (waits: boolean): View => ({
   Body: (props) => <Unavailable {...props} waits={waits} title={copy.unavailable} />,
   said: () => '',
@@ -97,10 +100,10 @@ const views: Readonly<Record<LeafPath<Machine>, View>> = {
   settled: {
     Body: ({ snapshot }) => (
       <Alert tone="success" title={copy.settled.title}>
-        <p>{copy.settled.text(amountOf(snapshot))}</p>
+        <p>{settledText(snapshot)}</p>
       </Alert>
     ),
-    said: (snapshot) => `${copy.settled.title}. ${copy.settled.text(amountOf(snapshot))}`,
+    said: (snapshot) => `${copy.settled.title}. ${settledText(snapshot)}`,
   },
   refundFailed: {
     Body: ({ snapshot }) => (

@@ -43,9 +43,13 @@ export const acceptedCards = (brands: readonly string[]): readonly HTMLElement[]
 /** Says beside the label of the number which brand it has, also to a screen reader. */
 export function brandLine() {
   const root = element('span', { class: 'payment-form-brand', 'aria-live': 'polite' });
+  let shown: string | undefined;
   return {
     root,
     show(brand: string | undefined) {
+      // What is there again would be said again.
+      if (brand === shown) return;
+      shown = brand;
       root.replaceChildren(...(brand === undefined ? [] : [cardMark(brand), element('span', {}, brand)]));
     },
   };

@@ -109,22 +109,29 @@ async function read(
     }
   }
 
+  async function remove(method: OfferedMethod): Promise<void> {
+    const doomed = stored.find((one) => one.method === method);
+    // It was asked for twice.
+    if (doomed === undefined) return;
+    const alike = (some: readonly Stored[]) => some.filter(({ looks }) => looks === doomed.looks);
+    const before = alike(stored).length;
+    if (!(await deleteBy(doomed.nonce))) {
+      const left = alike(await list());
+      const [one] = left;
+      // One was deleted elsewhere, or by a call whose answer was lost; with others like it, nobody knows which.
+      if (one && left.length < before) throw new Error('It is not known whether the method is still saved.');
+      if (one && !(await deleteBy(one.nonce))) throw new Error('The method is still saved.');
+    }
+    stored = stored.filter((one) => one !== doomed);
+  }
+
+  let last = Promise.resolve();
   return {
     methods: stored.map(({ method }) => method),
-    async delete(method) {
-      const doomed = stored.find((one) => one.method === method);
-      // It was asked for twice.
-      if (doomed === undefined) return;
-      const alike = (some: readonly Stored[]) => some.filter(({ looks }) => looks === doomed.looks);
-      const before = alike(stored).length;
-      if (!(await deleteBy(doomed.nonce))) {
-        const left = alike(await list());
-        const [one] = left;
-        // With fewer than before it was deleted elsewhere, or by a call whose answer was lost.
-        if (one && left.length >= before && !(await deleteBy(one.nonce)))
-          throw new Error('The method is still saved.');
-      }
-      stored = stored.filter((one) => one !== doomed);
+    delete(method) {
+      const removed = last.then(() => remove(method));
+      last = removed.catch(() => undefined);
+      return removed;
     },
   };
 }
