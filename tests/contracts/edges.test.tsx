@@ -173,7 +173,7 @@ describe('what became of a course, and of its refund', () => {
     const { refund } = shown.context as { refund: object };
     const context = { ...shown.context, refund: { ...refund, state: 'madeGood' } };
     const actor = actorIn('withdrawal', { ...shown, context }, []);
-    const view = await mount(<WithdrawalDialog actor={actor as never} />);
+    const view = await mount(<WithdrawalDialog actor={actor} />);
     expect(view.outline()).toContain('Your refund was settled in another way.');
     expect(view.outline()).not.toContain('to the card');
     await view.unmount();
