@@ -583,15 +583,18 @@ describe('the form', () => {
       { ...saved('1111', '2099'), nonce: 'first' },
       { ...saved('1111', '2099'), nonce: 'second' },
     ]);
+    const asked: string[] = [];
     Object.assign(parts.vault, {
-      async deletePaymentMethod() {
-        throw notFound;
+      async deletePaymentMethod(nonce: string) {
+        asked.push(nonce);
+        if (nonce !== 'fresh') throw notFound;
       },
       fetchPaymentMethods: async () => [fresh],
     });
     press('Delete Visa ending in 1111');
     press('Delete it');
     await vi.waitFor(() => expect(said()).toContain('We could not hear whether'), 60_000);
+    expect(asked).toEqual(['first']);
     await widget.teardown();
   });
 
