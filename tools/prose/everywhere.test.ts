@@ -36,7 +36,8 @@ const exempt =
 
 test('comments, names, documents and messages are plain American English', () => {
   const folders = '{docs,domain,inspector,machines,server,src,tests,tools}/**/*.{ts,tsx,md}';
-  const files = globSync(['*.md', '*.ts', folders], { cwd: root })
+  const templates = 'tools/newFlow/templates/**/*.txt';
+  const files = globSync(['*.md', '*.ts', folders, templates], { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !exempt.test(file));
   expect(files.length).toBeGreaterThan(1000);
