@@ -43,7 +43,7 @@ function seen(element: Element): string | null {
   return sight ?? null;
 }
 
-/** A dialog keeps everybody out of what is behind it, which is shown as it was before. */
+/** Selects what is behind an open dialog: nobody can use it there, and it looks as it did before. */
 const behindDialog = 'body > [aria-hidden=true]';
 
 /** @param without selects elements whose content is left out */

@@ -5,7 +5,7 @@ interface Edit {
   /** A whole line or the beginning of one. The first line that begins so counts, unless `last`. */
   readonly line: string;
   readonly last?: true;
-  /** `within`: in the line, after its beginning. */
+  /** `within`: in the line itself, right after the text that it is found by. */
   readonly where: 'before' | 'after' | 'within';
   readonly text: string;
 }

@@ -6,7 +6,7 @@ interface KeepOrGoProps<Go extends string> {
   readonly words: { readonly keep: string; readonly go: string };
   /** What to send when the person confirms. */
   readonly event: Go;
-  /** While what was confirmed is under way. */
+  /** Whether the confirmed change is being made. */
   readonly busy: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { element } from './dom.ts';
 
-/** What stands in a mark whose brand is not known by the beginning of its name. */
+/** Short names of brands that nobody knows by their first four letters. */
 const shortNames: Readonly<Record<string, string>> = {
   Mastercard: 'MC',
   'American Express': 'AMEX',
@@ -47,7 +47,7 @@ export function brandLine() {
   return {
     root,
     show(brand: string | undefined) {
-      // What is there again would be said again.
+      // A screen reader would say the same name at each key.
       if (brand === shown) return;
       shown = brand;
       root.replaceChildren(...(brand === undefined ? [] : [cardMark(brand), element('span', {}, brand)]));

@@ -118,7 +118,7 @@ async function read(
     if (!(await deleteBy(doomed.nonce))) {
       const left = alike(await list());
       const [one] = left;
-      // One was deleted elsewhere, or by a call whose answer was lost; with others like it, nobody knows which.
+      // One of those alike was deleted elsewhere, or by a call whose answer was lost: nobody knows which one is left.
       if (one && left.length < before) throw new Error('It is not known whether the method is still saved.');
       if (one && !(await deleteBy(one.nonce))) throw new Error('The method is still saved.');
     }
