@@ -64,7 +64,7 @@ export const unknown = {
 } as const;
 
 export const settled = {
-  title: 'Your money was refunded',
+  title: 'Your refund is complete',
   text: (amount: string, state: CourseRefund['state']) =>
     state === 'madeGood'
       ? refundLines.madeGood(amount)

@@ -123,7 +123,7 @@ export const withdrawal = defineDriver(withdrawalMachine)({
       { heard: copy.unknown.title },
     ],
     'unknown.checking': [{ ...check, disabled: true }, { heard: copy.underWay.checking }],
-    settled: [{ text: copy.settled.title }, { heard: /Your money was refunded/ }],
+    settled: [{ text: copy.settled.title }, { heard: /Your refund is complete/ }],
     refundFailed: [{ text: copy.refundFailed.title }, { heard: /Your refund did not go through/ }],
     closed: [{ absent: { role: 'dialog', name: /BIOD 101/ } }],
   },

@@ -73,7 +73,7 @@ test('a student pays on one device, withdraws on another, moves to a new email, 
   await other.press('Withdraw', withdrawal);
   await withdrawal.getByRole('checkbox').check();
   await withdrawal.getByRole('button', { name: /^Withdraw and get/ }).click();
-  await expect(withdrawal).toContainText(/You have withdrawn|Your money was refunded/);
+  await expect(withdrawal).toContainText(/You have withdrawn|Your refund is complete/);
   await withdrawal.getByRole('button', { name: 'Close' }).click();
 
   const email = `moved-${account.email}`;
