@@ -101,6 +101,8 @@ const stable = (text: string): string =>
     .replace(/(?<![\w/+-])[\w/+-]{32,}={0,2}(?![\w/+-])/g, '(secret)')
     .replace(/(?<![\w/+-])(?=[\w/+=-]*\d)(?=[\w/+=-]*[A-Za-z])[\w/+-]{21,}={0,2}(?![\w/+-])/g, '(secret)')
     .replace(/\b(?=[a-f]*\d)[\da-f]{8}\b/g, '(number)')
+    // In no order.
+    .replace(/(?<="rate_limits":\[)[^\]]+/, '(counts)')
     .replace(/(?<=\\n)\d{6}(?=\\n)|(?<=<code>)\d{6}(?=<)/g, '(code)');
 
 const asked: Described[] = [];
