@@ -268,9 +268,19 @@ describe('whole answers', () => {
   });
 
   test('of what visitors read', async () => {
+    const { db } = database;
+    const startsAt = new Date('2026-06-01T00:00:00Z');
+    // In the office it is the evening of the day before.
+    const opensAt = new Date('2026-06-20T02:00:00Z');
+    await db.insert(schema.courseClosures).values([
+      { courseCode: 'biod101', closedAt: startsAt, opensAt },
+      { courseCode: 'chem103', closedAt: startsAt },
+    ]);
+    await db.insert(schema.coursePrices).values({ courseCode: 'psyc101', startsAt, cents: 70_025 });
     for (const address of [
       '/api/website_version',
       '/api/anonymous_recommended_courses?number_of_recommendations=3&pen_division=x',
+      '/api/anonymous_recommended_courses',
       '/api/courses_today',
       '/api/videos_to_review',
       '/api/nothing',
@@ -282,6 +292,7 @@ describe('whole answers', () => {
       '/cognito/us-east-1_Matricula/.well-known/jwks.json',
     ])
       await ask(address, address, { headers: { origin: site } });
+    for (const table of [schema.courseClosures, schema.coursePrices]) await db.delete(table);
     await ask('a method that is not taken', '/api/contact', { method: 'DELETE' });
     await ask('a preflight', '/api/contact', {
       method: 'OPTIONS',
