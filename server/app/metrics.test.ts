@@ -4,7 +4,7 @@ import { addDays } from '../../domain/date.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
-import { feedEvents, outbox, refunds, uploads } from '../db/schema.ts';
+import { feedEvents, outbox, paymentAttempts, refunds, uploads } from '../db/schema.ts';
 import { personLimitedUntil } from '../http/limits.ts';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
@@ -84,6 +84,8 @@ test('the mail queue is measured', async () => {
   expect(age).toBeGreaterThanOrEqual(90);
   expect(age).toBeLessThan(90 + 60);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
+  // The sample registrations wait for good where no platform is connected.
+  expect(text).toContain('\nfeed_age_seconds 0\n');
 });
 
 test('a restore is shown to probes and in the figures, without an id', async () => {
@@ -212,6 +214,9 @@ describe('payments', () => {
     expect(age).toBeGreaterThan(0);
     expect(age).toBeLessThan(120);
     expect(await figure(cut.app, 'payment_gateway_answering')).toBe('0');
+    await own.db.update(paymentAttempts).set({ status: 'enrolled', isStuck: false });
+    expect(await figure(cut.app, 'payment_attempts_open{state="beingChecked"}')).toBe(undefined);
+    expect(await figure(cut.app, 'payment_open_age_seconds')).toBe('0');
     expect(await figure(cut.app, 'payment_gateway_seconds_count{call="clientToken",outcome="unknown"}')).toBe(
       '3',
     );
