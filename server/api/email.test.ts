@@ -85,7 +85,7 @@ onEachDatabase((databases) => {
       [sub, email, wanted],
       [sub, 'school@example.edu', 'school@example.edu'],
       [randomUUID(), email, email],
-    ].map(([of = '', address = '', then]) => ({ id: randomUUID(), of, address, then }));
+    ].map(([of = '', address = '', later]) => ({ id: randomUUID(), of, address, later }));
     for (const { id, of, address } of orders)
       await db.insert(transactions).values({
         id,
@@ -98,9 +98,9 @@ onEachDatabase((databases) => {
       });
     const before = await mailsTo(email);
     await change(token);
-    for (const { id, then } of orders)
+    for (const { id, later } of orders)
       expect(await db.select().from(transactions).where(eq(transactions.id, id))).toMatchObject([
-        { email: then },
+        { email: later },
       ]);
     expect(await db.select().from(profiles).where(eq(profiles.sub, sub))).toMatchObject([{ email: wanted }]);
     const after = await mailsTo(email);

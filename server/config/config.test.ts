@@ -344,8 +344,8 @@ const origins = [
   ['https://a.example', 'https://a.example, https://b.a.example'],
   ['https://a.example/', 'a.example', 'https://a.example/x'],
 ] as const;
-const cognito = { COGNITO_USER_POOL_ID: 'us-east-1_Abc', COGNITO_CLIENT_ID: 'client' };
-const feed = { FEED_URL: 'https://a.example', FEED_SECRET: secretOf(32) };
+const poolKeys = { COGNITO_USER_POOL_ID: 'us-east-1_Abc', COGNITO_CLIENT_ID: 'client' };
+const feedKeys = { FEED_URL: 'https://a.example', FEED_SECRET: secretOf(32) };
 
 /** The first and the last values that each variable takes, and those next to them that it refuses, with what it needs. */
 const edges: Readonly<
@@ -400,8 +400,8 @@ const edges: Readonly<
     ['smtp://a', 'smtps://a'],
     ['http://a', 'a'],
   ],
-  COGNITO_USER_POOL_ID: [['us-east-1_Abc9'], ['us-east-1', 'us-east-1_a-b', '_Abc'], cognito],
-  COGNITO_ENDPOINT: [...urls, cognito],
+  COGNITO_USER_POOL_ID: [['us-east-1_Abc9'], ['us-east-1', 'us-east-1_a-b', '_Abc'], poolKeys],
+  COGNITO_ENDPOINT: [...urls, poolKeys],
   SIGN_IN_CHOICE: flags,
   PASSKEY_ORIGINS: origins,
   SIGN_IN_ATTEMPTS: counts,
@@ -443,12 +443,12 @@ const edges: Readonly<
       'ftp://localhost',
       'a.example',
     ],
-    feed,
+    feedKeys,
   ],
   FEED_SECRET: [
     [secretOf(32), secretOf(86), `${secretOf(86)}==`, `${secretOf(32)}, ${secretOf(33)}=`],
     [secretOf(31), secretOf(87), `${secretOf(32)}===`, 'a'.repeat(32), `${secretOf(32)},x`, ','],
-    feed,
+    feedKeys,
   ],
   FEED_PRIVATE_NETWORK: flags,
   FEED_TOKEN: [['a'.repeat(24)], ['a'.repeat(23)]],
@@ -497,8 +497,8 @@ test('services that are set have the usual settings of what is left out', () => 
     feed: platform,
     mailFrom,
   } = readConfig({
-    ...cognito,
-    ...feed,
+    ...poolKeys,
+    ...feedKeys,
     BRAINTREE_MERCHANT_ID,
     BRAINTREE_PUBLIC_KEY,
     BRAINTREE_PRIVATE_KEY,

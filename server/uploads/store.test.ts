@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskStore, TooLarge, WrongType, type UploadStore } from './store.ts';
 
@@ -57,13 +58,13 @@ test.each([
   ['image/jpeg', '\xff\xd8\xff'],
 ])('a file of the type %s may come byte by byte', async (contentType, content) => {
   const slow = (text: string) =>
-    ReadableStream.from(Array.from(Buffer.from(text, 'latin1'), (byte) => Buffer.from([byte])));
-  await store.save({ id: 'a', contentType }, slow(content) as ReadableStream<Uint8Array>, 1000);
+    Readable.toWeb(
+      Readable.from(Array.from(Buffer.from(text, 'latin1'), (byte) => Buffer.from([byte]))),
+    ) as unknown as ReadableStream<Uint8Array>;
+  await store.save({ id: 'a', contentType }, slow(content), 1000);
   expect(Buffer.from((await store.read('a'))!).toString('latin1')).toBe(content);
   for (const other of [`x${content}`, content.slice(0, 2)])
-    await expect(
-      store.save({ id: 'b', contentType }, slow(other) as ReadableStream<Uint8Array>, 1000),
-    ).rejects.toThrow(WrongType);
+    await expect(store.save({ id: 'b', contentType }, slow(other), 1000)).rejects.toThrow(WrongType);
 });
 
 test('what cannot be read is not said to be missing', async () => {
