@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { commands } from '../cli/commands.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { enrollments, feedEvents, outbox, paymentAttempts, refunds, uploads } from '../db/schema.ts';
+import { enrollments, feedEvents, outbox, paymentAttempts, refunds, uploads, users } from '../db/schema.ts';
 
 /**
  * Each command of staff at one desk, one after another: all that it answers, for people and for programs, and the files that
@@ -92,6 +92,9 @@ test('what each command answers', async () => {
   const why = ['--reason', 'asked'];
   const ann = await signedIn('ann@example.edu');
   await server.call('/profile', { form: wireValues(sampleForm), token: ann });
+  // What a person is greeted by is not what a transcript says.
+  const greeted = { givenName: 'Annie', familyName: 'L.' };
+  await db.update(users).set(greeted).where(eq(users.email, 'ann@example.edu'));
   const order = await buy(ann, 1, '602.10', 'psyc101', 'SAVE10');
   const second = await buy(ann, 2, '669', 'engl101');
   const bobs = await buy(await signedIn('bob@example.edu'), 3, '669', 'psyc101');
@@ -194,7 +197,15 @@ test('what each command answers', async () => {
   await ask('feeds', 'list');
   await ask('feeds', 'pass-over', String(event!.id), ...why);
   await ask('feeds', 'list', '--state', 'passed-over');
+  await db
+    .update(feedEvents)
+    .set({ attempts: 10, dueAt: null, answer: 'status 500' })
+    .where(gt(feedEvents.id, event!.id));
+  await ask('feeds', 'list', '--state', 'given-up');
   await ask('feeds', 'replay', String(event!.id), ...why);
+  await ask('feeds', 'list', '--state', 'waiting');
+  await ask('feeds', 'replay', '--given-up', ...why);
+  await ask('feeds', 'list');
 
   await ask('students', 'show', 'ann@example.edu');
   await ask('students', 'show', 'nobody@example.edu');
