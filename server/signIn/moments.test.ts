@@ -105,6 +105,40 @@ test.each([
   expect((await refresh(RefreshToken))['__type']).toBe(refusal);
 });
 
+test('ten minutes after it began, a sign-in no longer does what takes the account from its owner', async () => {
+  await confirm();
+  const AccessToken = await server.tokenOf(email, password);
+  const again = (what: string) => `Please sign in again to ${what}.`;
+  const named = (Name: string, Value: string) => ({ UserAttributes: [{ Name, Value }] });
+  const DeviceKey = `us-east-1_${randomUUID()}`;
+  // What each says of a recent sign-in, and of an old one.
+  const calls = [
+    ['UpdateUserAttributes', named('email', `new-${email}`), undefined, again('change the email address')],
+    ['UpdateUserAttributes', named('given_name', 'Ann'), undefined, undefined],
+    ['StartWebAuthnRegistration', {}, undefined, again('add a passkey')],
+    [
+      'DeleteWebAuthnCredential',
+      { CredentialId: 'x' },
+      'The credential does not exist.',
+      again('remove a passkey'),
+    ],
+    ['ListWebAuthnCredentials', {}, undefined, undefined],
+    ['AssociateSoftwareToken', {}, undefined, again('set up an authenticator app')],
+    ['ForgetDevice', { DeviceKey }, 'Device does not exist.', again('sign out a device')],
+    ['ListDevices', {}, undefined, undefined],
+    ['GetUser', {}, undefined, undefined],
+  ] as const;
+  for (const [operation, input, recent] of calls) {
+    const { body } = await server.signIn(operation, { AccessToken, ...input });
+    expect([operation, body['message']]).toEqual([operation, recent]);
+  }
+  server.pass(601);
+  for (const [operation, input, , old] of calls) {
+    const { body } = await server.signIn(operation, { AccessToken, ...input });
+    expect([operation, body['message']]).toEqual([operation, old]);
+  }
+});
+
 describe('limits of an account', () => {
   let context: SignInContext;
   let sub: string;
