@@ -573,8 +573,13 @@ describe('whole answers', () => {
   });
 
   test('of registrations, refunds and links in mail', async () => {
+    // In the office it is the evening of the day before.
+    vi.setSystemTime(new Date('2026-06-16T02:00:00Z'));
     const email = await server.newAccount('rita@example.edu');
     const token = await server.tokenOf(email, 'Learn2day!');
+    const { email: _1, password: _2, birthday: _3, referred_by: _4, time_zone: _5, ...details } = account;
+    const typed = { first_name: 'Rita', last_name_as_typed: 'Páez', last_name: 'Paez' };
+    await server.call('/profile', { form: { ...details, ...typed }, token });
     const paid = await server.call('/payments/2/verify_payment', {
       form: {
         amount: '1338',
@@ -587,6 +592,7 @@ describe('whole answers', () => {
     });
     const list = (what: string) => ask(what, '/api/registrations', { token });
     await list('the registrations');
+    await ask('the receipt', `/api/registrations/${String(paid.body['transaction_id'])}/receipt`, { token });
     const at = `/api/registrations/${String(paid.body['transaction_id'])}/courses/PSYC101/refund`;
     await ask('what a withdrawal gives back', at, { token });
     await ask('a withdrawal at another amount', at, { form: { amount: '1', is_within_terms: '1' }, token });
