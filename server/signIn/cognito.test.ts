@@ -29,7 +29,7 @@ let saysOfGone = 'UserNotFoundException';
 let isFailing = false;
 /** What the pool is asked, and operations that answer something else. */
 const asked: unknown[] = [];
-let answers: Readonly<Record<string, () => Response>> = {};
+let overrides: Readonly<Record<string, () => Response>> = {};
 
 /** `DeleteUser`, which the embedded service does not have. */
 async function deleteUser({ AccessToken }: { readonly AccessToken: string }): Promise<Response> {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     const operation = c.req.header('x-amz-target')?.split('.')[1] ?? '';
     if (operation !== '') asked.push([operation, await c.req.raw.clone().json()]);
     const answer =
-      answers[operation]?.() ??
+      overrides[operation]?.() ??
       (operation === 'DeleteUser'
         ? await deleteUser(await c.req.json())
         : await pool.app.fetch(c.req.raw, c.env));
@@ -152,7 +152,7 @@ describe('a pool', () => {
   const done = () => Response.json({});
   beforeEach(() => void asked.splice(0));
   afterEach(() => {
-    answers = {};
+    overrides = {};
   });
 
   test('is told all that a call is about, and nothing more', async () => {
@@ -177,7 +177,7 @@ describe('a pool', () => {
       UserAttributes: attributes({ email: 'a@example.edu', given_name: 'Ann', family_name: 'Lee' }),
     };
     const names = 'UpdateUserAttributes';
-    answers = {
+    overrides = {
       [names]: done,
       GlobalSignOut: done,
       DeleteUser: done,
@@ -238,7 +238,7 @@ describe('a pool', () => {
       ['ExpiredCodeException', 'ExpiredCodeException', 'expiredCode'],
       ['NotAuthorizedException', 'NotAuthorizedException', 'NotAuthorizedException'],
     ] as const) {
-      answers = { UpdateUserAttributes: refused(type), VerifyUserAttribute: refused(type) };
+      overrides = { UpdateUserAttributes: refused(type), VerifyUserAttribute: refused(type) };
       expect([type, await ask(), await confirm()]).toEqual([type, asking, confirming]);
     }
   });
@@ -248,14 +248,14 @@ describe('a pool', () => {
     ['UserNotFoundException', null],
     ['TooManyRequestsException', 'TooManyRequestsException'],
   ])('that answers %s about a person: %s', async (type, outcome) => {
-    answers = { GetUser: refused(type) };
+    overrides = { GetUser: refused(type) };
     const token = await pool.tokenOf('student@example.edu');
     expect(await signIn.describe(token).catch((error: Error) => error.name)).toBe(outcome);
   });
 
   test('has addresses in any case, and people without a name', async () => {
     const token = await pool.tokenOf('student@example.edu');
-    answers = {
+    overrides = {
       GetUser: () => Response.json({ UserAttributes: [{ Name: 'email', Value: 'Student@Example.EDU' }] }),
     };
     expect(await signIn.describe(token)).toEqual({
