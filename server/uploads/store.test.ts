@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskStore, TooLarge, WrongType, type UploadStore } from './store.ts';
 
@@ -58,9 +57,12 @@ test.each([
   ['image/jpeg', '\xff\xd8\xff'],
 ])('a file of the type %s may come byte by byte', async (contentType, content) => {
   const slow = (text: string) =>
-    Readable.toWeb(
-      Readable.from(Array.from(Buffer.from(text, 'latin1'), (byte) => Buffer.from([byte]))),
-    ) as unknown as ReadableStream<Uint8Array>;
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of Buffer.from(text, 'latin1')) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
   await store.save({ id: 'a', contentType }, slow(content), 1000);
   expect(Buffer.from((await store.read('a'))!).toString('latin1')).toBe(content);
   for (const other of [`x${content}`, content.slice(0, 2)])
