@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/date.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
-import { outbox, refunds } from '../db/schema.ts';
+import { feedEvents, outbox, paymentAttempts, refunds, uploads } from '../db/schema.ts';
 import { personLimitedUntil } from '../http/limits.ts';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
@@ -84,6 +84,8 @@ test('the mail queue is measured', async () => {
   expect(age).toBeGreaterThanOrEqual(90);
   expect(age).toBeLessThan(90 + 60);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
+  // The sample registrations wait for good where no platform is connected.
+  expect(text).toContain('\nfeed_age_seconds 0\n');
 });
 
 test('a restore is shown to probes and in the figures, without an id', async () => {
@@ -212,6 +214,9 @@ describe('payments', () => {
     expect(age).toBeGreaterThan(0);
     expect(age).toBeLessThan(120);
     expect(await figure(cut.app, 'payment_gateway_answering')).toBe('0');
+    await own.db.update(paymentAttempts).set({ status: 'enrolled', isStuck: false });
+    expect(await figure(cut.app, 'payment_attempts_open{state="beingChecked"}')).toBe(undefined);
+    expect(await figure(cut.app, 'payment_open_age_seconds')).toBe('0');
     expect(await figure(cut.app, 'payment_gateway_seconds_count{call="clientToken",outcome="unknown"}')).toBe(
       '3',
     );
@@ -253,6 +258,93 @@ test('limits that were reached, mail that was given up, and connections are meas
   expect(text).toContain('\nmail_given_up 1\n');
   expect(text).toContain('\ndatabase_connections_waited_for 3\n');
   expect(text).toContain('\ndatabase_connections_at_work 5\n');
+  await own.close();
+});
+
+/** `npx vitest run server/app/metrics.test.ts -u` accepts the text. */
+test('the whole figures of a server of which each is something else', async () => {
+  const own = await openTestDatabase();
+  const { db } = own;
+  const whole = await createTestServer(db, {
+    env: {
+      METRICS_TOKEN,
+      FEED_URL: 'https://platform.example.edu',
+      FEED_SECRET: `whsec_${'a'.repeat(32)}`,
+      MESSAGES_PER_HOUR: '1',
+    },
+    deps: {
+      now: () => new Date('2027-06-15T15:00:00Z'),
+      connections: () => ({ atWork: 8, idle: 2, waiting: 9 }),
+    },
+  });
+  const ago = (seconds: number) => sql`matricula_now() - make_interval(secs => ${seconds}::float8)`;
+  await db.delete(feedEvents);
+  const registered = { type: 'registered', enrollmentId: 'e', courseCode: 'psyc101' } as const;
+  for (const [sub, seconds, dueAt, attempts] of [
+    ['a', 300, ago(0), 1],
+    ['b', 100, ago(0), 0],
+    ['c', 900, null, 10],
+  ] as const)
+    await db.insert(feedEvents).values({ ...registered, sub, dueAt, attempts, createdAt: ago(seconds) });
+  for (const [seconds, attempts, sentAt] of [
+    [500, MAX_MAIL_ATTEMPTS, null],
+    [70, 0, null],
+    [60, 1, null],
+    [9000, 1, new Date()],
+  ] as const)
+    await db.insert(outbox).values({
+      recipient: 'a@example.edu',
+      subject: '',
+      text: '',
+      html: '',
+      attempts,
+      sentAt,
+      dueAt: new Date(),
+      createdAt: new Date(whole.deps.now().getTime() - seconds * 1000),
+    });
+  for (const [id, size] of [
+    ['a', 500],
+    ['b', 70],
+    ['c', null],
+  ] as const)
+    await db.insert(uploads).values({
+      id,
+      size,
+      tokenHash: '',
+      fileKey: '',
+      contentType: '',
+      documentType: '',
+      name: '',
+      studentId: '',
+      expiresAt: new Date(),
+      createdAt: new Date(),
+    });
+  await whole.call('/page_speed', { form: { lcp: '2450', cls: '0.12' } });
+  const contact = { name: 'Ann', email: 'ann@example.edu', message: 'Hello' };
+  for (const headers of [{}, {}]) await whole.call('/contact', { form: contact, headers });
+  await whole.signIn('ForgotPassword', { Username: 'nobody@example.edu' });
+  for (const message of [
+    'Failed to fetch dynamically imported module: https://x/a.js',
+    'error loading dynamically imported module: https://x/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+    'x is not a function',
+  ])
+    await whole.call('/critical_error', { form: { message, source: 'WCE', component: 'page' } });
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const response = await whole.app.request('/metrics', { headers });
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const lines = (await response.text())
+    .split('\n')
+    .filter((line) => !/^(?:# (?:HELP|TYPE) )?(?:process|nodejs)_/.test(line))
+    .filter(
+      (line) =>
+        line !== '' && !/^http_request_duration_seconds_(?:bucket(?!.*contact",status="200)|sum)/.test(line),
+    )
+    // What depends on the speed of the machine.
+    .map((line) => line.replace(/^(http_request_duration_seconds_bucket.*) .*/, '$1 (time)'))
+    .map((line) => line.replace(/^(feed_age_seconds) 3\d\d(?:\.\d+)?$/, '$1 (about 300)'));
+  await expect(lines.join('\n')).toMatchFileSnapshot('../../tests/contracts/expected/server/figures.txt');
   await own.close();
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { readPagesConfig } from './pagesConfig.ts';
 import { StartupError } from './startupError.ts';
+import { environmentSchema } from './variables.ts';
 
 const messageOf = (env: Record<string, string>) => {
   try {
@@ -319,6 +320,220 @@ test.each([
   [{ FEED_SECRET: every.FEED_SECRET }, 'FEED_URL must be set with the other one'],
 ])('what cannot work is refused: %j', (env, said) => {
   expect(messageOf(env)).toContain(said);
+});
+
+const secretOf = (length: number) => `whsec_${'a'.repeat(length)}`;
+const counts = [
+  ['1', '1000000'],
+  ['0', '1000001', '1.5', '-1', 'x'],
+] as const;
+const aMinute = [
+  ['1', '60'],
+  ['0', '61'],
+] as const;
+const aDay = [
+  ['1', '1440'],
+  ['0', '1441'],
+] as const;
+const flags = [
+  ['on', 'off'],
+  ['true', '1', 'ON'],
+] as const;
+const urls = [['https://a.example'], ['www.example.edu', '/api']] as const;
+const origins = [
+  ['https://a.example', 'https://a.example, https://b.a.example'],
+  ['https://a.example/', 'a.example', 'https://a.example/x'],
+] as const;
+const poolKeys = { COGNITO_USER_POOL_ID: 'us-east-1_Abc', COGNITO_CLIENT_ID: 'client' };
+const feedKeys = { FEED_URL: 'https://a.example', FEED_SECRET: secretOf(32) };
+
+/** The first and the last values that each variable takes, and those next to them that it refuses, with what it needs. */
+const edges: Readonly<
+  Record<string, readonly [good: readonly string[], bad: readonly string[], with_?: object]>
+> = {
+  PORT: [
+    ['0', '65535'],
+    ['65536', '-1', '80.5'],
+  ],
+  LOCAL_HOSTS: [
+    ['a.local', 'a.local, 192.168.1.20'],
+    ['http://a', 'a/b'],
+  ],
+  BRAND: [['general', 'nursing'], ['General']],
+  ENVIRONMENT: [['local'], ['staging', 'Local']],
+  DATABASE_URL: [
+    ['postgres://a', 'postgresql://a'],
+    ['mysql://a', 'postgres:a'],
+  ],
+  MIGRATE_AT_START: flags,
+  DATABASE_CONNECT_SECONDS: aMinute,
+  DATABASE_STATEMENT_SECONDS: aMinute,
+  DATABASE_LOCK_SECONDS: aMinute,
+  DATABASE_IDLE_SECONDS: [
+    ['1', '600'],
+    ['0', '601'],
+  ],
+  DATABASE_RESTORED_AT: [
+    ['2025-01-31T09:30:00Z', '2025-01-31T09:30+05:00', '2024-02-29T00:00:00.5Z'],
+    ['9999-01-01T00:00:00Z', '2025-01-31', '2025-02-29T00:00:00Z', '0000-01-01T00:00:00Z'],
+  ],
+  LOG_FORMAT: [['json', 'text'], ['xml']],
+  METRICS_TOKEN: [['a'.repeat(16)], ['a'.repeat(15)]],
+  OTEL_EXPORTER_OTLP_ENDPOINT: urls,
+  PUBLIC_URL: urls,
+  TRUST_PROXY: [
+    ['off', 'on', '1', '9'],
+    ['0', '10', 'yes'],
+  ],
+  PROXY_HEADER: [['x-forwarded-for', 'forwarded'], ['x-real-ip']],
+  DRAIN_SECONDS: [
+    ['0', '300'],
+    ['301', '-1'],
+  ],
+  ALLOWED_ORIGINS: origins,
+  CODE_CHECKS_PER_MINUTE: counts,
+  PAYMENT_KEYS_PER_HOUR: counts,
+  MESSAGES_PER_HOUR: counts,
+  ACCOUNTS_PER_HOUR: counts,
+  DECLINES_PER_HOUR: counts,
+  SMTP_URL: [
+    ['smtp://a', 'smtps://a'],
+    ['http://a', 'a'],
+  ],
+  COGNITO_USER_POOL_ID: [['us-east-1_Abc9'], ['us-east-1', 'us-east-1_a-b', '_Abc'], poolKeys],
+  COGNITO_ENDPOINT: [...urls, poolKeys],
+  SIGN_IN_CHOICE: flags,
+  PASSKEY_ORIGINS: origins,
+  SIGN_IN_ATTEMPTS: counts,
+  SIGN_INS_PER_MINUTE: counts,
+  CODES_PER_HOUR: counts,
+  BRAINTREE_ENVIRONMENT: [['sandbox', 'production'], ['test']],
+  BRAINTREE_URL: urls,
+  BRAINTREE_REQUEST_ID_FIELD: [
+    ['request_id', 'a1'],
+    ['Request', 'request-id'],
+  ],
+  PAYMENT_FORM: [['embedded'], ['iframe', 'hosted', 'dropin']],
+  BRAINTREE_3D_SECURE: [['none'], ['on']],
+  BRAINTREE_DEVICE_DATA: flags,
+  BRAINTREE_WALLETS: [
+    ['paypal', 'paypal, googlepay,applepay'],
+    ['venmo', 'paypal;googlepay'],
+  ],
+  PAYMENT_DECLINE_BY_AMOUNT: flags,
+  PAYMENT_SEARCH_HORIZON_MINUTES: aDay,
+  UPLOAD_MAX_BYTES: [
+    ['1', '1000000000'],
+    ['0', '1000000001'],
+  ],
+  UPLOAD_DAILY_MEGABYTES: counts,
+  UPLOAD_TOTAL_MEGABYTES: counts,
+  UPLOAD_DAYS: [
+    ['1', '3650'],
+    ['0', '3651'],
+  ],
+  UPLOAD_LINK_MINUTES: aDay,
+  UPLOAD_S3_ENDPOINT: urls,
+  FEED_URL: [
+    ['https://a.example/hook', 'http://localhost:8080/hook', 'http://127.0.0.1/'],
+    [
+      'http://a.example',
+      'https://user@a.example',
+      'https://:secret@a.example',
+      'ftp://localhost',
+      'a.example',
+    ],
+    feedKeys,
+  ],
+  FEED_SECRET: [
+    [secretOf(32), secretOf(86), `${secretOf(86)}==`, `${secretOf(32)}, ${secretOf(33)}=`],
+    [secretOf(31), secretOf(87), `${secretOf(32)}===`, 'a'.repeat(32), `${secretOf(32)},x`, ','],
+    feedKeys,
+  ],
+  FEED_PRIVATE_NETWORK: flags,
+  FEED_TOKEN: [['a'.repeat(24)], ['a'.repeat(23)]],
+};
+
+test.each(Object.entries(edges))('%s has its bounds', (name, [good, bad, more = {}]) => {
+  for (const value of good)
+    expect([value, messageOf({ ...more, [name]: value })]).toEqual([value, 'accepted']);
+  for (const value of bad) expect(messageOf({ ...more, [name]: value })).toMatch(new RegExp(`^${name} `));
+});
+
+test('every variable has bounds, but those that take any text', () => {
+  const free = Object.keys(environmentSchema.entries).filter((name) => !(name in edges));
+  expect(free).toEqual([
+    'HOST',
+    'DATA_DIR',
+    'DIST_DIR',
+    'SITE_VERSION',
+    'CA_FILE',
+    'API_HOST_LOCAL',
+    'API_HOST_DEVELOPMENT',
+    'API_HOST_PRODUCTION',
+    'PRODUCTION_HOSTNAME',
+    'MAIL_FROM',
+    'COGNITO_REGION',
+    'COGNITO_CLIENT_ID',
+    'BRAINTREE_MERCHANT_ID',
+    'BRAINTREE_PUBLIC_KEY',
+    'BRAINTREE_PRIVATE_KEY',
+    'BRAINTREE_TOKENIZATION_KEY',
+    'BRAINTREE_MERCHANT_ACCOUNT_ID',
+    'BRAINTREE_GOOGLE_MERCHANT_ID',
+    'UPLOAD_S3_BUCKET',
+    'UPLOAD_S3_REGION',
+    'UPLOAD_S3_PREFIX',
+  ]);
+});
+
+test('services that are set have the usual settings of what is left out', () => {
+  const { BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY } = every;
+  const {
+    cognito: pool,
+    braintree,
+    uploads,
+    signInChoice,
+    feed: platform,
+    mailFrom,
+  } = readConfig({
+    ...poolKeys,
+    ...feedKeys,
+    BRAINTREE_MERCHANT_ID,
+    BRAINTREE_PUBLIC_KEY,
+    BRAINTREE_PRIVATE_KEY,
+    UPLOAD_S3_BUCKET: 'letters',
+    SIGN_IN_CHOICE: 'on',
+    BRAND: 'nursing',
+  });
+  expect({
+    pool,
+    braintree,
+    s3: uploads.s3,
+    signInChoice,
+    isInner: platform?.isInnerAllowed,
+    mailFrom,
+  }).toEqual({
+    pool: { region: 'us-east-1', userPoolId: 'us-east-1_Abc', clientId: 'client', endpoint: null },
+    braintree: {
+      environment: 'sandbox',
+      url: null,
+      merchantId: 'merchant',
+      publicKey: 'public',
+      privateKey: 'private',
+      tokenizationKey: null,
+      merchantAccountId: null,
+      requestIdField: null,
+      wallets: { wallets: [], paypal: false },
+      form: 'hosted',
+      threeDSecure: 'none',
+      deviceData: false,
+    },
+    s3: { bucket: 'letters', region: 'us-east-1', endpoint: null, prefix: '' },
+    signInChoice: { relyingParty: 'localhost', origins: null },
+    isInner: false,
+    mailFrom: 'Rosewell Nursing Prep <no-reply@rosewell.example>',
+  });
 });
 
 test('variables that belong together must be set together', () => {

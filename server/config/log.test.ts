@@ -44,6 +44,23 @@ test('a JSON entry has time, level, request and the error with its causes', () =
   });
 });
 
+test('an event of normal operation is an entry for programs, and none for people', () => {
+  const lines: string[] = [];
+  const { event } = createLog('json', (line) => lines.push(line));
+  withRequestId('request-1', () => event?.('request', { path: '/a', status: 200, refusal: undefined }));
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      level: 'info',
+      message: 'request',
+      requestId: 'request-1',
+      path: '/a',
+      status: 200,
+    },
+  ]);
+  expect(createLog('text').event).toBeNull();
+});
+
 test('a failed query is logged without its parameters', () => {
   const error = new DrizzleQueryError(
     'insert into users values ($1)',

@@ -54,6 +54,27 @@ test('wallets are listed, and refused where the form or the account could not of
   });
 });
 
+test.each([
+  [{ BRAINTREE_3D_SECURE: 'offered' }, 'offered', false],
+  [{ BRAINTREE_3D_SECURE: 'required' }, 'required', false],
+  [{ BRAINTREE_DEVICE_DATA: 'on' }, 'none', true],
+])('the form of the site takes %j, and Drop-in does not', (env, threeDSecure, deviceData) => {
+  expect(readConfig({ ...keys, ...env }).braintree).toMatchObject({ threeDSecure, deviceData });
+  const [[name, value] = []] = Object.entries(env);
+  expect(() => readConfig({ ...keys, ...env, PAYMENT_FORM: 'dropin' })).toThrow(
+    `${name} is ${value}, which needs PAYMENT_FORM=hosted`,
+  );
+});
+
+test('a bank confirms who pays with a client token only', () => {
+  const key = { BRAINTREE_TOKENIZATION_KEY: 'sandbox_key' };
+  expect(readConfig({ ...keys, ...key }).braintree?.threeDSecure).toBe('none');
+  for (const asked of ['offered', 'required'])
+    expect(() => readConfig({ ...keys, ...key, BRAINTREE_3D_SECURE: asked })).toThrow(
+      `BRAINTREE_3D_SECURE is ${asked}, which needs client tokens: unset BRAINTREE_TOKENIZATION_KEY`,
+    );
+});
+
 test('the setting that wallets had before is refused with the present one', () => {
   expect(() => readConfig({ ...keys, BRAINTREE_PAYPAL: 'on' })).toThrow(
     'BRAINTREE_PAYPAL is not read anymore: set BRAINTREE_WALLETS=paypal, or leave it out',

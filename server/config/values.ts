@@ -27,7 +27,8 @@ export function readValues(env: Variables, required: (values: Values) => readonl
   const result = v.safeParse(environmentSchema, given);
   if (!result.success) {
     throw new StartupError(
-      result.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`).join('\n'),
+      // A list is named, and not its entry.
+      result.issues.map(({ path, message }) => `${String(path?.[0].key)} ${message}`).join('\n'),
     );
   }
   const values = result.output;

@@ -334,6 +334,8 @@ const uploads = {
 };
 
 const isSafeTarget = (value: string) => {
+  // Is refused as no URL.
+  if (!URL.canParse(value)) return true;
   const { protocol, hostname, username, password } = new URL(value);
   return (
     (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && username + password === ''

@@ -235,6 +235,36 @@ onEachDatabase((databases) => {
       },
     );
 
+    test('an event waits for as many minutes as is promised, by the tries made', async () => {
+      await buy();
+      platform.answer = () => 500;
+      const waits: (number | null)[] = [];
+      for (let time = 1; time <= MAX_FEED_ATTEMPTS; time += 1) {
+        await send();
+        const [{ dueAt } = { dueAt: null }] = await events();
+        const wait = dueAt && (dueAt.getTime() - clock.now()) / minute;
+        waits.push(wait);
+        if (wait !== null) await clock.advance(wait * minute);
+      }
+      expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 1440, null]);
+    });
+
+    test('a message comes as JSON in UTF-8, and says who sends it', async () => {
+      const { sub } = await buy();
+      await db().update(profiles).set({ firstName: 'Zoë', lastName: '用户' }).where(eq(profiles.sub, sub));
+      await pass();
+      const [{ headers, body } = { headers: {}, body: '' }] = platform.heard;
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Matricula',
+        connection: 'close',
+      });
+      expect(JSON.parse(body)).toMatchObject({
+        data: { student: { given_name: 'Zoë', family_name: '用户' } },
+      });
+    });
+
     test('staff passes over what no platform will ever take, and begins again from an event or a day', async () => {
       const { ids, sub } = await buy();
       await report(ids[0]!, 'completed');
@@ -451,6 +481,34 @@ test.each([
   ['nonsense', true],
 ])('%s is an inner address: %s', (address, expected) => {
   expect(isInner(address)).toBe(expected);
+});
+
+/** Each network with the address before it and the one after it, where those are public. */
+test.each([
+  ['', '0.0.0.0', '0.255.255.255', '1.0.0.0'],
+  ['9.255.255.255', '10.0.0.0', '10.255.255.255', '11.0.0.0'],
+  ['100.63.255.255', '100.64.0.0', '100.127.255.255', '100.128.0.0'],
+  ['126.255.255.255', '127.0.0.0', '127.255.255.255', '128.0.0.0'],
+  ['169.253.255.255', '169.254.0.0', '169.254.255.255', '169.255.0.0'],
+  ['172.15.255.255', '172.16.0.0', '172.31.255.255', '172.32.0.0'],
+  ['191.255.255.255', '192.0.0.0', '192.0.0.255', '192.0.1.0'],
+  ['192.167.255.255', '192.168.0.0', '192.168.255.255', '192.169.0.0'],
+  ['198.17.255.255', '198.18.0.0', '198.19.255.255', '198.20.0.0'],
+  ['223.255.255.255', '224.0.0.0', '239.255.255.255', ''],
+  ['', '240.0.0.0', '255.255.255.255', ''],
+  ['', '::', '::ffff:ffff', '::1:0:0:0'],
+  ['64:ff9a:ffff::', '64:ff9b::', '64:ff9b::ffff:ffff', '64:ff9b::1:0:0'],
+  ['64:ff9b:0:ffff::', '64:ff9b:1::', '64:ff9b:1:ffff:ffff:ffff:ffff:ffff', '64:ff9b:2::'],
+  ['ff:ffff::', '100::', '100::ffff:ffff:ffff:ffff', '100:0:0:1::'],
+  ['2000:ffff::', '2001::', '2001:1ff:ffff::', '2001:200::'],
+  ['2001:ffff::', '2002::', '2002:ffff::', '2003::'],
+  ['fbff::', 'fc00::', 'fdff:ffff::', 'fe00::'],
+  ['fe7f::', 'fe80::', 'febf:ffff::', 'fec0::'],
+  ['feff::', 'ff00::', 'ffff:ffff::', ''],
+])('between %s and it, %s to %s are inner addresses, %s is not', (before, first, last, after) => {
+  for (const address of [first, last]) expect([address, isInner(address)]).toEqual([address, true]);
+  for (const address of [before, after].filter((one) => one !== ''))
+    expect([address, isInner(address)]).toEqual([address, false]);
 });
 
 test('no address of the own network is called, neither as such nor by a name', async () => {

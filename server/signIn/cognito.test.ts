@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { providerOf } from '../config/provider.ts';
 import { rowsOf, type OpenDatabase } from '../db/database.ts';
 import { outbox, profiles, users } from '../db/schema.ts';
@@ -27,6 +27,9 @@ let signIn: SignIn;
 let lost: string[] = [];
 let saysOfGone = 'UserNotFoundException';
 let isFailing = false;
+/** What the pool is asked, and operations that answer something else. */
+const asked: unknown[] = [];
+let overrides: Readonly<Record<string, () => Response>> = {};
 
 /** `DeleteUser`, which the embedded service does not have. */
 async function deleteUser({ AccessToken }: { readonly AccessToken: string }): Promise<Response> {
@@ -47,10 +50,12 @@ beforeAll(async () => {
   pool = await createTestServer(database.db);
   const front = new Hono<{ Bindings: HttpBindings }>().all('*', async (c) => {
     const operation = c.req.header('x-amz-target')?.split('.')[1] ?? '';
+    if (operation !== '') asked.push([operation, await c.req.raw.clone().json()]);
     const answer =
-      operation === 'DeleteUser'
+      overrides[operation]?.() ??
+      (operation === 'DeleteUser'
         ? await deleteUser(await c.req.json())
-        : await pool.app.fetch(c.req.raw, c.env);
+        : await pool.app.fetch(c.req.raw, c.env));
     if (lost[0] === operation) {
       lost.shift();
       c.env.incoming.socket.destroy();
@@ -68,7 +73,8 @@ afterAll(async () => {
 
 test('a token is verified against the pool’s published keys', async () => {
   const token = await pool.tokenOf('student@example.edu');
-  expect(await signIn.verify(token)).toEqual({ authTime: expect.any(Number), sub: expect.any(String) });
+  const { auth_time: authTime, sub } = decodeJwt(token);
+  expect(await signIn.verify(token)).toEqual({ authTime, sub });
   expect(await signIn.verify(`${token.slice(0, -6)}AAAAAA`)).toBeNull();
   expect(await signIn.verify('nonsense')).toBeNull();
 });
@@ -138,6 +144,126 @@ test('sign-up creates the account in the pool', async () => {
   expect(await signIn.signUp(database.db, { ...account, email: 'b@example.edu', password: 'weak' })).toEqual({
     kind: 'rejected',
     message: 'Password did not conform with policy: Password not long enough',
+  });
+});
+
+describe('a pool', () => {
+  const refused = (__type: string) => () => Response.json({ __type, message: 'Refused.' }, { status: 400 });
+  const done = () => Response.json({});
+  beforeEach(() => void asked.splice(0));
+  afterEach(() => {
+    overrides = {};
+  });
+
+  test('is told all that a call is about, and nothing more', async () => {
+    const accessToken = await pool.tokenOf('student@example.edu');
+    const person = { sub: decodeJwt(accessToken).sub ?? '', accessToken };
+    const context = {
+      db: site.db,
+      sender: providerOf('general'),
+      now,
+      network: '192.0.2.1',
+      mailWritten: () => undefined,
+    };
+    const form = { email: 'a@example.edu', password: 'Learn2day!', givenName: 'Ann', familyName: 'Lee' };
+    const own = { ...form, profile: null, network: '192.0.2.1' };
+    const attributes = (given: object) =>
+      Object.entries(given).map(([Name, Value]) => ({ Name, Value: Value as unknown }));
+    const AccessToken = accessToken;
+    const signUp = {
+      ClientId: 'matricula-site',
+      Username: 'a@example.edu',
+      Password: 'Learn2day!',
+      UserAttributes: attributes({ email: 'a@example.edu', given_name: 'Ann', family_name: 'Lee' }),
+    };
+    const names = 'UpdateUserAttributes';
+    overrides = {
+      [names]: done,
+      GlobalSignOut: done,
+      DeleteUser: done,
+      VerifyUserAttribute: refused('CodeMismatchException'),
+      SignUp: done,
+    };
+    const move = { from: 'student@example.edu', to: 'b@example.edu', code: '123456' };
+    const calls: readonly (readonly [string, () => Promise<unknown>, object])[] = [
+      ['GetUser', () => signIn.describe(accessToken), { AccessToken }],
+      ['GlobalSignOut', () => signIn.signOutEverywhere(site.db, person), { AccessToken }],
+      ['DeleteUser', () => site.db.transaction((tx) => signIn.remove(tx, person)), { AccessToken }],
+      [
+        names,
+        () => signIn.rename(site.db, person, form),
+        { AccessToken, UserAttributes: attributes({ given_name: 'Ann', family_name: 'Lee' }) },
+      ],
+      [
+        names,
+        () => signIn.requestEmail(context, person, 'b@example.edu'),
+        { AccessToken, UserAttributes: attributes({ email: 'b@example.edu' }) },
+      ],
+      [
+        'VerifyUserAttribute',
+        () => signIn.confirmEmail(context, person, move),
+        { AccessToken, AttributeName: 'email', Code: '123456' },
+      ],
+      ['SignUp', () => signIn.signUp(site.db, { ...own, proof: null }), signUp],
+      [
+        'SignUp',
+        () => signIn.signUp(site.db, { ...own, proof: PROOF }),
+        { ...signUp, ClientMetadata: { signUpProof: PROOF } },
+      ],
+    ];
+    for (const [operation, call, body] of calls) {
+      await call();
+      expect(asked.splice(0)).toEqual([[operation, body]]);
+    }
+  });
+
+  test('that refuses is understood: too many codes, a code that is over, an address that another account has', async () => {
+    const accessToken = await pool.tokenOf('student@example.edu');
+    const person = { sub: decodeJwt(accessToken).sub ?? '', accessToken };
+    const context = {
+      db: site.db,
+      sender: providerOf('general'),
+      now,
+      network: '192.0.2.1',
+      mailWritten: () => undefined,
+    };
+    const move = { from: 'student@example.edu', to: 'b@example.edu', code: '123456' };
+    const ask = () =>
+      signIn.requestEmail(context, person, 'b@example.edu').catch((error: Error) => error.name);
+    const confirm = () => signIn.confirmEmail(context, person, move).catch((error: Error) => error.name);
+    for (const [type, asking, confirming] of [
+      ['LimitExceededException', 'limited', 'limited'],
+      ['AliasExistsException', 'mailed', 'wrongCode'],
+      ['CodeMismatchException', 'CodeMismatchException', 'wrongCode'],
+      ['ExpiredCodeException', 'ExpiredCodeException', 'expiredCode'],
+      ['NotAuthorizedException', 'NotAuthorizedException', 'NotAuthorizedException'],
+    ] as const) {
+      overrides = { UpdateUserAttributes: refused(type), VerifyUserAttribute: refused(type) };
+      expect([type, await ask(), await confirm()]).toEqual([type, asking, confirming]);
+    }
+  });
+
+  test.each([
+    ['NotAuthorizedException', null],
+    ['UserNotFoundException', null],
+    ['TooManyRequestsException', 'TooManyRequestsException'],
+  ])('that answers %s about a person: %s', async (type, outcome) => {
+    overrides = { GetUser: refused(type) };
+    const token = await pool.tokenOf('student@example.edu');
+    expect(await signIn.describe(token).catch((error: Error) => error.name)).toBe(outcome);
+  });
+
+  test('has addresses in any case, and people without a name', async () => {
+    const token = await pool.tokenOf('student@example.edu');
+    overrides = {
+      GetUser: () => Response.json({ UserAttributes: [{ Name: 'email', Value: 'Student@Example.EDU' }] }),
+    };
+    expect(await signIn.describe(token)).toEqual({
+      sub: decodeJwt(token).sub,
+      email: 'student@example.edu',
+      givenName: '',
+      familyName: '',
+    });
   });
 });
 

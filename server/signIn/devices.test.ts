@@ -7,6 +7,7 @@ interface Device {
   readonly DeviceAttributes: readonly { readonly Name: string; readonly Value: string }[];
   readonly DeviceCreateDate: number;
   readonly DeviceLastAuthenticatedDate: number;
+  readonly DeviceLastModifiedDate: number;
 }
 
 interface Answer {
@@ -79,6 +80,9 @@ onEachDatabase((databases) => {
     const used = Devices!.map((one) => one.DeviceLastAuthenticatedDate - one.DeviceCreateDate);
     expect(used[0]).toBeGreaterThanOrEqual(1_800);
     expect(used[1]).toBeLessThan(1_800);
+    expect(Devices!.map((one) => one.DeviceLastModifiedDate)).toEqual(
+      Devices!.map((one) => one.DeviceLastAuthenticatedDate),
+    );
     expect(keyOf(renewed.AuthenticationResult!)).toBe(keyOf(laptop));
   });
 
@@ -145,13 +149,15 @@ onEachDatabase((databases) => {
     expect(keysIn(await list(own))).toEqual([keyOf(own)]);
   });
 
-  test('with a device that is signed out, the proofs of others end, and not that of the caller', async () => {
+  test('with a device that is signed out, the other proofs of the person end, and neither that of the caller nor those of anyone else', async () => {
+    email = await server.newAccount();
+    const ofAnother = await signedIn(firefox, { proof: 'true' });
     email = await server.newAccount();
     const lost = await signedIn();
     const theirs = await signedIn(firefox, { proof: 'true' });
     const mine = await signedIn(firefox, { proof: 'true' });
     expect(await forget(mine, keyOf(lost))).toEqual({});
     expect(await list(theirs)).toMatchObject({ __type: 'NotAuthorizedException' });
-    expect(keysIn(await list(mine))).toEqual([]);
+    for (const proof of [mine, ofAnother]) expect(await list(proof)).toEqual({ Devices: [] });
   });
 });

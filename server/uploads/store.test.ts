@@ -51,6 +51,24 @@ test('a file that is not what its type says leaves nothing behind, nor in place 
   expect(await readdir(folder)).toEqual(['a']);
 });
 
+test.each([
+  ['application/pdf', pdf],
+  ['image/png', '\x89PNG\r\n\x1a\n chunk'],
+  ['image/jpeg', '\xff\xd8\xff'],
+])('a file of the type %s may come byte by byte', async (contentType, content) => {
+  const slow = (text: string) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of Buffer.from(text, 'latin1')) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+  await store.save({ id: 'a', contentType }, slow(content), 1000);
+  expect(Buffer.from((await store.read('a'))!).toString('latin1')).toBe(content);
+  for (const other of [`x${content}`, content.slice(0, 2)])
+    await expect(store.save({ id: 'b', contentType }, slow(other), 1000)).rejects.toThrow(WrongType);
+});
+
 test('what cannot be read is not said to be missing', async () => {
   await expect(diskStore(path.dirname(folder)).read('.')).rejects.toThrow('EISDIR');
 });
