@@ -29,8 +29,7 @@ interface PageOptions {
 }
 
 /** To another page of the site; the query goes with it. */
-export const redirectTo = (to: string, { search }: { readonly search: object }) =>
-  redirect({ to, search, replace: true });
+export const redirectTo = (to: string, { search }: { readonly search: object }) => redirect({ to, search });
 
 /** A page without a loader. */
 export function pageRoute(root: AnyRoute, { path, source, component, prerender }: PageOptions): AnyRoute {
@@ -69,14 +68,14 @@ export function sectionRoute(root: AnyRoute, options: SectionOptions): AnyRoute 
   });
 }
 
-/** A redirect, e.g. from an area to its first section, or to a file. */
+/** A redirect, e.g. from an area to its first section, or to a file or another site, which the router has no page for. */
 export function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path,
     staticData: { redirect: to },
     beforeLoad: ({ location }: BeforeLoad) => {
-      throw /\.\w+$/.test(to) ? redirect({ href: to, replace: true }) : redirectTo(to, location);
+      throw /\.\w+$/.test(to) ? redirect({ href: to, reloadDocument: true }) : redirectTo(to, location);
     },
   });
 }
