@@ -372,23 +372,30 @@ test('a receipt from the account says of each course what the catalogue says of 
   );
 });
 
-test('each part of the account asks for the email that the server names, once it has', async () => {
+test.each([
+  [
+    'the email',
+    (user: object, session: string) => ({ session, user: { ...user, email: 'new@example.test' } }),
+  ],
+  ['the session', (user: object) => ({ session: 'two', user })],
+])('each part of the account asks anew once the server names another one: %s', async (_, changed) => {
   const sent: Sent = [];
   const shown = shownStates(registry.find(({ id }) => id === 'account')!).find((one) =>
     one.matches({ signedIn: 'reading' }),
   )!;
-  const { session } = shown.context as { readonly session: { readonly user: object } };
+  const { session } = shown.context as { session: { user: { email: string }; session: string } };
   const { content, site } = views['account']!(shown, sent);
   const page = await mount(content, site);
   sent.length = 0;
-  const user = { ...session.user, email: 'new@example.test' };
-  const named = { ...shown, context: { ...shown.context, session: { ...session, user } } };
+  const next = { ...session, ...changed(session.user, session.session) } as typeof session;
+  const named = { ...shown, context: { ...shown.context, session: next } };
   await act(async () => moveTo(site!.getSnapshot().context.flows['account']!, named));
   await settle();
   const parts = ['registrations', 'passkeys', 'authenticator', 'codeAfterPassword', 'devices'];
+  const input = { email: next.user.email, session: next.session };
   expect(sent.map(([, { type, ...carried }]) => [type, carried])).toMatchObject([
     ...parts.map((name) => ['FLOW_CLOSED', { name }]),
-    ...parts.map((name) => ['FLOW_OPENED', { name, input: { email: user.email } }]),
+    ...parts.map((name) => ['FLOW_OPENED', { name, input }]),
   ]);
   await page.unmount();
 });

@@ -490,13 +490,16 @@ describe('a second time', () => {
     const actor = actorIn('createAccount', of(0), []);
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
     const view = await mount(<CreateAccountDialog actor={actor} />, siteIn({}, []));
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus');
     for (const time of [1, 2]) {
       await act(async () => moveTo(actor, of(time)));
       await settle();
-      expect(scrolled.mock.calls).toHaveLength(time);
+      // Its beginning: the focus would bring its end into view.
+      expect(scrolled.mock.calls).toEqual(Array(time).fill([{ block: 'start' }]));
+      expect(focused.mock.calls.at(-1)).toEqual([{ preventScroll: true }]);
       expect((scrolled.mock.contexts.at(-1) as HTMLElement).querySelector('section a')).not.toBe(null);
     }
-    scrolled.mockRestore();
+    for (const spy of [scrolled, focused]) spy.mockRestore();
     await view.unmount();
   });
 });
@@ -512,15 +515,46 @@ test('a press of Register does not leave the page, as it would before the page i
 test.each([
   ['a list', 'select', ['FIELD_LEFT']],
   ['another field', 'input[name=lastName]', ['FIELD_LEFT']],
+  ['a box', 'input[type=checkbox]', ['FIELD_LEFT']],
+  ['what unfolds the suffix', 'summary', ['FIELD_LEFT']],
   ['a button, which a new error would move', 'button', []],
+  ['a link, which a new error would move', 'a', []],
+  ['nothing', null, []],
 ])('a field of the account form that is left for %s', async (_, to, expected) => {
   const sent: Sent = [];
   const { content, site } = views['createAccount']!(snapshotOf('createAccount'), sent);
   const view = await mount(content, site);
   const from = document.querySelector('input[name=firstName]');
   sent.splice(0);
-  await moveFocus(from, document.querySelector(`form ${to}`));
+  const next = to === null ? null : document.querySelector(`form ${to}`);
+  expect(next === null).toBe(to === null);
+  await moveFocus(from, next);
   expect(sent.map(([, { type }]) => type)).toEqual(expected);
+  await view.unmount();
+});
+
+test('the days to choose from are those of the month and of the year, whichever is chosen last', async () => {
+  const first = snapshotOf('createAccount');
+  const of = (birthMonth: string, birthYear: string) => {
+    const values = { ...(first.context as { values: object }).values, birthMonth, birthYear };
+    return { ...first, context: { ...first.context, values } };
+  };
+  const actor = actorIn('createAccount', of('', ''), []);
+  const view = await mount(<CreateAccountDialog actor={actor} />, siteIn({}, []));
+  const days = () => document.querySelector<HTMLSelectElement>('[name=birthDay]')!.options.length - 1;
+  const shown: number[] = [];
+  for (const [month, year] of [
+    ['2', ''],
+    ['2', '2007'],
+    ['2', '2008'],
+    ['4', '2008'],
+    ['5', '2008'],
+  ] as const) {
+    await act(async () => moveTo(actor, of(month, year)));
+    await settle();
+    shown.push(days());
+  }
+  expect(shown).toEqual([29, 28, 29, 30, 31]);
   await view.unmount();
 });
 
@@ -534,7 +568,7 @@ test('a message that could not be sent shows the line that says so, each time', 
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   for (const time of [1, 2]) {
     await act(async () => moveTo(actor, failed!));
-    expect(scrolled).toHaveBeenCalledTimes(time);
+    expect(scrolled.mock.calls).toEqual(Array(time).fill([{ block: 'center' }]));
     expect((scrolled.mock.contexts.at(-1) as HTMLElement).textContent).toContain(failedText);
     await act(async () => moveTo(actor, editing!));
   }
