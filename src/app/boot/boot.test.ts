@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actorIn, siteIn, type Sent } from '../../../tests/contracts/shownStates.ts';
+import type * as React from '../libraries/react.ts';
 import { pageDataId } from './pageDataId.ts';
 
 /** A page that was prerendered, when its scripts run. */
@@ -17,7 +18,7 @@ vi.mock('../../site/createSite.ts', () => ({
 /** What was drawn, to be ended with its test. */
 const roots = vi.hoisted(() => [] as { unmount(): void }[]);
 vi.mock('../libraries/react.ts', async (original) => {
-  const real = await original<typeof import('../libraries/react.ts')>();
+  const real = await original<typeof React>();
   const kept =
     <Args extends unknown[]>(make: (...args: Args) => { unmount(): void }) =>
     (...args: Args) => {

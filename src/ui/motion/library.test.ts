@@ -41,7 +41,8 @@ test.each([
   ['reaching over the bottom', [10, 799, 10, 10], true],
   ['at the bottom', [10, 800, 10, 10], false],
 ] as const)('an item outside of the window stays as it is: %s', (_, place, moves) => {
-  at(document.body, ...place);
+  const [left, top, width, height] = place;
+  at(document.body, left, top, width, height);
   enterAll([document.body]);
   expect(calls).toHaveLength(moves ? 1 : 0);
 });
