@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Entries from './dialogEntry.ts';
 
 /** The entry of the history on top of a page with a dialog: how many there are, and when they go. */
 
-let entries: typeof import('./dialogEntry.ts');
+let entries: typeof Entries;
 let pushed: number;
 let backs: number;
 let reloads: number;
@@ -20,10 +21,9 @@ beforeEach(async () => {
   vi.resetModules();
   [pushed, backs, reloads] = [0, 0, 0];
   History.prototype.replaceState.call(history, {}, '');
-  const push = History.prototype.pushState;
-  vi.spyOn(History.prototype, 'pushState').mockImplementation(function pushState(this: History, ...entry) {
+  vi.spyOn(History.prototype, 'pushState').mockImplementation((...entry) => {
     pushed += 1;
-    push.apply(this, entry);
+    History.prototype.replaceState.apply(history, entry);
   });
   vi.spyOn(history, 'back').mockImplementation(() => void (backs += 1));
   vi.spyOn(location, 'reload').mockImplementation(() => void (reloads += 1));
