@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode, useLayoutEffect } from 'react';
 import { courses as catalogue } from '@brand/catalogue';
 import { careers } from '@content/careers';
 import { namedScholarship } from '@content/scholarships';
@@ -519,5 +519,39 @@ test('a part whose code did not come is asked for again by each return of the co
   expect([tries, view.outline().includes('Here')]).toEqual([4, true]);
   await act(async () => void dispatchEvent(new Event('online')));
   expect(tries).toBe(4);
+  await view.unmount();
+});
+
+test('a part is loaded once, however often it is shown or loaded ahead, and is there at once from then on', async () => {
+  const load = vi.fn(async () => () => <p>Here</p>);
+  const Part = loadOnDemand<object>(load);
+  Part.preload();
+  await settle();
+  const shown: string[] = [];
+  const Seen = () => {
+    useLayoutEffect(() => void shown.push(document.body.textContent));
+    return null;
+  };
+  for (const _time of [1, 2]) {
+    const view = await mount(
+      <>
+        <Part placeholder="Loading" />
+        <Seen />
+      </>,
+    );
+    await view.unmount();
+  }
+  Part.preload();
+  expect([shown, load.mock.calls.length]).toEqual([['Here', 'Here'], 1]);
+});
+
+test('a part whose code comes after the time limit is shown when it comes', async () => {
+  const arriving = Promise.withResolvers<() => ReactNode>();
+  const Part = loadOnDemand<object>(() => arriving.promise);
+  const view = await mount(<Part failed={() => 'Failed'} />);
+  await act(() => vi.advanceTimersByTimeAsync(25_000));
+  expect(view.outline()).toContain('Failed');
+  await act(async () => arriving.resolve(() => <p>Here</p>));
+  expect(view.outline()).toBe('p "Here"');
   await view.unmount();
 });

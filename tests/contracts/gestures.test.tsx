@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useEffect, useState } from 'react';
+import { act, type ComponentProps, useEffect, useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { courses } from '@brand/catalogue';
@@ -17,6 +17,8 @@ import { CollapsedMenu } from '../../src/app/shell/CollapsedMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { SideNav } from '../../src/ui/SideNav.tsx';
+import { LinkTabs } from '../../src/ui/Tabs.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
 import { checking as checkingAccount } from '../../machines/account/copy.ts';
 import { signOut } from '../../machines/devices/copy.ts';
@@ -146,6 +148,18 @@ describe('a dialog', () => {
       // The next Back does not leave the page either.
       expect(history.state).toMatchObject({ dialog: true });
     }
+    await view.unmount();
+  });
+
+  test('closes at Back as it was shown last, and not where Back leads to its own entry', async () => {
+    const closed: string[] = [];
+    const shown = (name: string) => <Dialog open title="Terms" onClose={() => closed.push(name)} />;
+    const view = await mount(shown('first'));
+    await view.render(shown('second'));
+    await fire(window, new PopStateEvent('popstate', { state: history.state as object }));
+    expect(closed).toEqual([]);
+    await goBack();
+    expect(closed).toEqual(['second']);
     await view.unmount();
   });
 
@@ -495,7 +509,7 @@ describe('a second time', () => {
       await act(async () => moveTo(actor, of(time)));
       await settle();
       // Its beginning: the focus would bring its end into view.
-      expect(scrolled.mock.calls).toEqual(Array(time).fill([{ block: 'start' }]));
+      expect(scrolled.mock.calls).toEqual(Array.from({ length: time }, () => [{ block: 'start' }]));
       expect(focused.mock.calls.at(-1)).toEqual([{ preventScroll: true }]);
       expect((scrolled.mock.contexts.at(-1) as HTMLElement).querySelector('section a')).not.toBe(null);
     }
@@ -568,7 +582,7 @@ test('a message that could not be sent shows the line that says so, each time', 
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   for (const time of [1, 2]) {
     await act(async () => moveTo(actor, failed!));
-    expect(scrolled.mock.calls).toEqual(Array(time).fill([{ block: 'center' }]));
+    expect(scrolled.mock.calls).toEqual(Array.from({ length: time }, () => [{ block: 'center' }]));
     expect((scrolled.mock.contexts.at(-1) as HTMLElement).textContent).toContain(failedText);
     await act(async () => moveTo(actor, editing!));
   }
@@ -703,3 +717,31 @@ test('what is shown of one person is concealed while the session is read again, 
   expect(asked()).toEqual([...all('FLOW_CLOSED'), ...all('FLOW_OPENED', 'bob/1')]);
   await view.unmount();
 });
+
+test.each([
+  LinkTabs,
+  (props: ComponentProps<typeof LinkTabs>) => (
+    <SideNav label={props.label} items={props.tabs} current={props.current} />
+  ),
+])(
+  'of tabs that are wider than the window, the current one is in view, and the next one after it',
+  async (Tabs) => {
+    const at: Record<string, number> = { '/about': 300, '/faq': 500 };
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function offset(
+      this: HTMLElement,
+    ) {
+      return at[this.getAttribute('href') ?? ''] ?? 0;
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(40);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    const tabs = Object.keys(at).map((to) => ({ to, label: to }));
+    const shown = (current: string) => <Tabs label="Tabs" tabs={tabs} current={current} />;
+    const view = await mount(shown('/about'));
+    const scrolled = () => document.querySelector('nav')!.scrollLeft;
+    expect(scrolled()).toBe(270);
+    await view.render(shown('/faq'));
+    expect(scrolled()).toBe(470);
+    vi.restoreAllMocks();
+    await view.unmount();
+  },
+);
