@@ -255,6 +255,17 @@ describe('quotations', () => {
     asked.mockRestore();
   });
 
+  test('that are not shown cannot be reached by any means', async () => {
+    const { view } = await show();
+    const seen = [...document.querySelectorAll('figure')].map((figure) => [
+      figure.getAttribute('aria-hidden'),
+      getComputedStyle(figure).visibility,
+    ]);
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).toEqual(seen.map((_, index) => (index === 0 ? ['false', 'visible'] : ['true', 'hidden'])));
+    await view.unmount();
+  });
+
   test('are paused from the start on a page that is hidden', async () => {
     await see(true);
     const { view, news } = await show();
