@@ -29,7 +29,8 @@ interface PageOptions {
 }
 
 /** To another page of the site; the query goes with it. */
-export const redirectTo = (to: string, { search }: { readonly search: object }) => redirect({ to, search });
+export const redirectTo = (to: string, { search }: { readonly search: object }) =>
+  redirect({ to, search, replace: true });
 
 /** A page without a loader. */
 export function pageRoute(root: AnyRoute, { path, source, component, prerender }: PageOptions): AnyRoute {
@@ -75,7 +76,9 @@ export function redirectRoute(root: AnyRoute, path: string, to: string): AnyRout
     path,
     staticData: { redirect: to },
     beforeLoad: ({ location }: BeforeLoad) => {
-      throw /\.\w+$/.test(to) ? redirect({ href: to, reloadDocument: true }) : redirectTo(to, location);
+      throw /\.\w+$/.test(to)
+        ? redirect({ href: to, replace: true, reloadDocument: true })
+        : redirectTo(to, location);
     },
   });
 }
