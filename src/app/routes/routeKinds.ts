@@ -76,9 +76,9 @@ export function redirectRoute(root: AnyRoute, path: string, to: string): AnyRout
     path,
     staticData: { redirect: to },
     beforeLoad: ({ location }: BeforeLoad) => {
-      throw /\.\w+$/.test(to)
-        ? redirect({ href: to, replace: true, reloadDocument: true })
-        : redirectTo(to, location);
+      throw /^\/(?!.*\.\w+$)/.test(to)
+        ? redirectTo(to, location)
+        : redirect({ href: to, replace: true, reloadDocument: true });
     },
   });
 }

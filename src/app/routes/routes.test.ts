@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import createCache from '@emotion/cache';
-import { isNotFound } from '@tanstack/react-router';
+import { createRootRoute, createRouter, isNotFound } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addresses, missingPath } from '../prerender/entryServer.tsx';
 import { makeRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { broaderPolicyMeta } from './broaderPolicy.ts';
+import { redirectRoute } from './routeKinds.ts';
 
 /** Where an address leads that a link within the site has; the server answers requests from the same table. */
 
@@ -122,4 +123,14 @@ describe('checkout, whose page allows more than others,', () => {
     if (isHydrated) document.documentElement.dataset['hydrated'] = '';
     expect(await documentFor(router, '/checkout?x=1')).toEqual(asked);
   });
+});
+
+test('a redirect to another site is followed by the browser', async () => {
+  const to = 'https://dashboard.example.edu/login';
+  const root = createRootRoute();
+  root.addChildren([redirectRoute(root, '/moved', to)]);
+  window.history.replaceState({}, '', '/');
+  const router = createRouter({ routeTree: root as never, context: {} as never });
+  await router.load();
+  expect(await documentFor(router as never, '/moved')).toEqual([`replace ${to}`]);
 });
