@@ -45,7 +45,7 @@ describe('checkout', () => {
     parsePrice(courses.find((course) => course.code === code)!.cost);
   const open = async (stored: readonly string[], search: string) => {
     saveCart(stored);
-    history.replaceState({}, '', `/checkout${search}`);
+    history.replaceState({ kept: true }, '', `/checkout${search}`);
     vi.resetModules();
     await import('../../src/flows/checkout/early/show.ts');
   };
@@ -55,16 +55,26 @@ describe('checkout', () => {
     );
 
   test('has the courses of the cart and then those of the address, which is rid of them, and adds up', async () => {
-    await open([third!, one!], `?course_codes=${other!.toUpperCase()}&course_codes=none&x=1`);
+    await open([third!, one!], `?course_codes=%20${other!.toUpperCase()}+&course_codes=none&x=1#part`);
     expect(rows()).toEqual([third, one, other]);
     expect(restoreCart()).toEqual({ kind: 'restored', codes: [third, one, other] });
-    expect(location.search).toBe('?x=1');
+    expect([location.search, location.hash, history.state]).toEqual(['?x=1', '#part', { kept: true }]);
     const totals = [...document.querySelectorAll(`#${earlyCheckoutId} [data-total]`)];
     const total = formatUsd(costOf(one) + costOf(other) + costOf(third));
     expect(totals.map(({ textContent }) => textContent)).toEqual([total, total]);
     expect(get('[data-count]')?.textContent).toBe('3 courses');
     const link = get(`#${earlyCartLinkId} a`);
     expect([link?.ariaLabel, link?.textContent]).toEqual(['Pending registrations: 3 courses', '3']);
+  });
+
+  test('has a course of the address also where nothing can be stored, and then the address keeps it', async () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full });
+    await open([], `?course_codes=${other}`);
+    vi.unstubAllGlobals();
+    expect([rows(), location.search]).toEqual([[other], `?course_codes=${other}`]);
   });
 
   test('is empty without a course, and the cart has no link', async () => {

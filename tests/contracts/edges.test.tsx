@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode, useLayoutEffect } from 'react';
 import { courses as catalogue } from '@brand/catalogue';
 import { careers } from '@content/careers';
 import { namedScholarship } from '@content/scholarships';
@@ -372,23 +372,30 @@ test('a receipt from the account says of each course what the catalogue says of 
   );
 });
 
-test('each part of the account asks for the email that the server names, once it has', async () => {
+test.each([
+  [
+    'the email',
+    (user: object, session: string) => ({ session, user: { ...user, email: 'new@example.test' } }),
+  ],
+  ['the session', (user: object) => ({ session: 'two', user })],
+])('each part of the account asks anew once the server names another one: %s', async (_, changed) => {
   const sent: Sent = [];
   const shown = shownStates(registry.find(({ id }) => id === 'account')!).find((one) =>
     one.matches({ signedIn: 'reading' }),
   )!;
-  const { session } = shown.context as { readonly session: { readonly user: object } };
+  const { session } = shown.context as { session: { user: { email: string }; session: string } };
   const { content, site } = views['account']!(shown, sent);
   const page = await mount(content, site);
   sent.length = 0;
-  const user = { ...session.user, email: 'new@example.test' };
-  const named = { ...shown, context: { ...shown.context, session: { ...session, user } } };
+  const next = { ...session, ...changed(session.user, session.session) } as typeof session;
+  const named = { ...shown, context: { ...shown.context, session: next } };
   await act(async () => moveTo(site!.getSnapshot().context.flows['account']!, named));
   await settle();
   const parts = ['registrations', 'passkeys', 'authenticator', 'codeAfterPassword', 'devices'];
+  const input = { email: next.user.email, session: next.session };
   expect(sent.map(([, { type, ...carried }]) => [type, carried])).toMatchObject([
     ...parts.map((name) => ['FLOW_CLOSED', { name }]),
-    ...parts.map((name) => ['FLOW_OPENED', { name, input: { email: user.email } }]),
+    ...parts.map((name) => ['FLOW_OPENED', { name, input }]),
   ]);
   await page.unmount();
 });
@@ -512,5 +519,39 @@ test('a part whose code did not come is asked for again by each return of the co
   expect([tries, view.outline().includes('Here')]).toEqual([4, true]);
   await act(async () => void dispatchEvent(new Event('online')));
   expect(tries).toBe(4);
+  await view.unmount();
+});
+
+test('a part is loaded once, however often it is shown or loaded ahead, and is there at once from then on', async () => {
+  const load = vi.fn(async () => () => <p>Here</p>);
+  const Part = loadOnDemand<object>(load);
+  Part.preload();
+  await settle();
+  const shown: string[] = [];
+  const Seen = () => {
+    useLayoutEffect(() => void shown.push(document.body.textContent));
+    return null;
+  };
+  for (const _time of [1, 2]) {
+    const view = await mount(
+      <>
+        <Part placeholder="Loading" />
+        <Seen />
+      </>,
+    );
+    await view.unmount();
+  }
+  Part.preload();
+  expect([shown, load.mock.calls.length]).toEqual([['Here', 'Here'], 1]);
+});
+
+test('a part whose code comes after the time limit is shown when it comes', async () => {
+  const arriving = Promise.withResolvers<() => ReactNode>();
+  const Part = loadOnDemand<object>(() => arriving.promise);
+  const view = await mount(<Part failed={() => 'Failed'} />);
+  await act(() => vi.advanceTimersByTimeAsync(25_000));
+  expect(view.outline()).toContain('Failed');
+  await act(async () => arriving.resolve(() => <p>Here</p>));
+  expect(view.outline()).toBe('p "Here"');
   await view.unmount();
 });

@@ -93,7 +93,11 @@ describe('the focus of a control', () => {
     for (const _time of [1, 2]) {
       get('button').focus();
       await view.render(after);
+      const focus = vi.spyOn(HTMLElement.prototype, 'focus');
       await patience();
+      // The page stays where it is.
+      expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+      focus.mockRestore();
       expect(focusText()).toEqual([focused]);
       expect(get('h2').tabIndex).toBe(-1);
       await view.render(<Page key="">{button}</Page>);
@@ -161,6 +165,66 @@ describe('the focus of a control', () => {
     get('input').focus();
     await patience();
     expect(focusText()).toEqual(['focus on input "next"']);
+    await view.unmount();
+  });
+});
+
+describe('while dialogs are open,', () => {
+  const dialog = (name: string, content = '') =>
+    `<div role="dialog" data-state="open"><h2 tabindex="-1">${name}</h2>${content}</div>`;
+  function Page({ html }: { html: string }) {
+    useLostFocus();
+    return <main dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  const cart = '<h1 tabindex="-1">Cart</h1><button>Remove</button>';
+
+  test.each([
+    ['of the page', '<h1>Cart</h1>', dialog('Terms'), 'focus on h2 "Terms"'],
+    ['of a dialog', cart, dialog('Terms', '<button class="gone">Read</button>'), 'focus on h2 "Terms"'],
+    [
+      'of the first of two',
+      cart,
+      `${dialog('Terms', '<button class="gone">Read</button>')}${dialog('Price')}`,
+      'focus on h2 "Price"',
+    ],
+  ])(
+    'the focus of a control %s that goes is on the title of the last dialog',
+    async (_, page, open, focused) => {
+      const own = open.includes('gone') ? page : `${page}<button class="gone">Remove</button>`;
+      const view = await mount(<Page html={own + open} />);
+      get('.gone').focus();
+      await act(async () => get('.gone').remove());
+      await patience();
+      expect(focusText()).toEqual([focused]);
+      await view.unmount();
+    },
+  );
+
+  test('what opened the first one has the focus after the last one', async () => {
+    document.body.innerHTML = `<main>${cart}</main>`;
+    get('button').focus();
+    rememberOpener();
+    document.body.insertAdjacentHTML('beforeend', dialog('Terms', '<input name="terms">'));
+    get('input').focus();
+    // The next dialog opens from this one.
+    rememberOpener();
+    get('[role=dialog]').remove();
+    expect(focusAfterDialog()).toBe(get('button'));
+  });
+
+  test('a press in a window that is not in front, which reports no focus, is known', async () => {
+    const view = await mount(
+      <Page html={`${cart}<section><h2>Codes</h2><button class="gone">Apply</button></section>`} />,
+    );
+    document.addEventListener('focusin', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    });
+    get('.gone').focus();
+    await act(async () => get('.gone').click());
+    await act(async () => get('.gone').remove());
+    await patience();
+    expect(focusText()).toEqual(['focus on h2 "Codes"']);
     await view.unmount();
   });
 });
@@ -386,7 +450,10 @@ describe('in the payment dialog', () => {
       await patience();
       expect(focusText()).toEqual([focused]);
       // A dialog gives the focus back without it.
-      expect(scrolled.mock.contexts).toEqual(Object.keys(unusable).length > 0 ? [] : [get('input')]);
+      const isUsable = Object.keys(unusable).length === 0;
+      expect([scrolled.mock.contexts, scrolled.mock.calls]).toEqual(
+        isUsable ? [[get('input')], [[{ block: 'center' }]]] : [[], []],
+      );
       await view.unmount();
     },
   );
@@ -412,12 +479,13 @@ describe('what was used before the page was ready', () => {
           <button type="button" onClick={() => pressed.push('button')}>
             Register
           </button>
+          <button type="button">Terms</button>
         </div>
       );
     }
     const html = {
       __html:
-        '<div data-part="cart"><a href="#course">Course</a><input type="checkbox"><button type="button">Register</button></div>',
+        '<div data-part="cart"><a href="#course">Course</a><input type="checkbox"><button type="button">Register</button><button type="button" aria-busy="true">Terms</button></div>',
     };
     const view = await mount(<Cart isReady={false} />);
     const early = (selector: string) => get(`#${earlyCheckoutId} ${selector}`);
@@ -435,6 +503,10 @@ describe('what was used before the page was ready', () => {
     expect(pressed).toEqual(['box', 'button']);
     expect(document.activeElement).toBe(get('#late a'));
     expect(early('*')).toBe(null);
+    // A press that is held goes on being held, for the script that replays it.
+    expect([...document.querySelectorAll('#late button')].map(({ ariaBusy }) => ariaBusy === 'true')).toEqual(
+      [false, true],
+    );
     expect(heard).toHaveBeenCalledTimes(1);
     await view.unmount();
   });
@@ -456,20 +528,34 @@ describe('what was used before the page was ready', () => {
               <button type="button" onClick={() => pressed.push('close')}>
                 Close
               </button>
+              <button type="button">Read</button>
             </div>
           )}
         </output>
       );
     }
     // A translator has changed its words.
-    const html = { __html: '<div data-part="alert"><button type="button">Fechar</button></div>' };
+    const html = {
+      __html:
+        '<div data-part="alert"><button type="button">Fechar</button><button type="button" aria-busy="true">Ler</button></div>',
+    };
+    const heard = vi.fn<() => void>();
+    addEventListener('section-hydrated', heard);
     const view = await mount(<Notice isDecided={false} />);
     const early = get('output button');
     const matches = early.matches.bind(early);
     early.matches = ((selector: string) =>
       selector.includes(':active') || matches(selector)) as typeof matches;
     early.focus();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     await view.render(<Notice isDecided />);
+    // The page stays where it is.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    expect(
+      [...document.querySelectorAll('output button')].map(({ ariaBusy }) => ariaBusy === 'true'),
+    ).toEqual([false, true]);
+    expect(heard).toHaveBeenCalledTimes(1);
+    removeEventListener('section-hydrated', heard);
     expect(early.isConnected).toBe(false);
     expect(document.activeElement).toBe(get('output button'));
     for (const _time of [1, 2])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useEffect, useState } from 'react';
+import { act, type ComponentProps, useEffect, useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { courses } from '@brand/catalogue';
@@ -17,6 +17,8 @@ import { CollapsedMenu } from '../../src/app/shell/CollapsedMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { SideNav } from '../../src/ui/SideNav.tsx';
+import { LinkTabs } from '../../src/ui/Tabs.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
 import { checking as checkingAccount } from '../../machines/account/copy.ts';
 import { signOut } from '../../machines/devices/copy.ts';
@@ -149,6 +151,18 @@ describe('a dialog', () => {
     await view.unmount();
   });
 
+  test('closes at Back as it was shown last, and not where Back leads to its own entry', async () => {
+    const closed: string[] = [];
+    const shown = (name: string) => <Dialog open title="Terms" onClose={() => closed.push(name)} />;
+    const view = await mount(shown('first'));
+    await view.render(shown('second'));
+    await fire(window, new PopStateEvent('popstate', { state: history.state as object }));
+    expect(closed).toEqual([]);
+    await goBack();
+    expect(closed).toEqual(['second']);
+    await view.unmount();
+  });
+
   test('that was closed leaves no entry that Forward could lead to', async () => {
     const view = await mount(<Opener />);
     await press('Open');
@@ -239,6 +253,17 @@ describe('quotations', () => {
     await change(false);
     expect(news()).toEqual([]);
     asked.mockRestore();
+  });
+
+  test('that are not shown cannot be reached by any means', async () => {
+    const { view } = await show();
+    const seen = [...document.querySelectorAll('figure')].map((figure) => [
+      figure.getAttribute('aria-hidden'),
+      getComputedStyle(figure).visibility,
+    ]);
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).toEqual(seen.map((_, index) => (index === 0 ? ['false', 'visible'] : ['true', 'hidden'])));
+    await view.unmount();
   });
 
   test('are paused from the start on a page that is hidden', async () => {
@@ -490,13 +515,16 @@ describe('a second time', () => {
     const actor = actorIn('createAccount', of(0), []);
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
     const view = await mount(<CreateAccountDialog actor={actor} />, siteIn({}, []));
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus');
     for (const time of [1, 2]) {
       await act(async () => moveTo(actor, of(time)));
       await settle();
-      expect(scrolled.mock.calls).toHaveLength(time);
+      // Its beginning: the focus would bring its end into view.
+      expect(scrolled.mock.calls).toEqual(Array.from({ length: time }, () => [{ block: 'start' }]));
+      expect(focused.mock.calls.at(-1)).toEqual([{ preventScroll: true }]);
       expect((scrolled.mock.contexts.at(-1) as HTMLElement).querySelector('section a')).not.toBe(null);
     }
-    scrolled.mockRestore();
+    for (const spy of [scrolled, focused]) spy.mockRestore();
     await view.unmount();
   });
 });
@@ -512,15 +540,46 @@ test('a press of Register does not leave the page, as it would before the page i
 test.each([
   ['a list', 'select', ['FIELD_LEFT']],
   ['another field', 'input[name=lastName]', ['FIELD_LEFT']],
+  ['a box', 'input[type=checkbox]', ['FIELD_LEFT']],
+  ['what unfolds the suffix', 'summary', ['FIELD_LEFT']],
   ['a button, which a new error would move', 'button', []],
+  ['a link, which a new error would move', 'a', []],
+  ['nothing', null, []],
 ])('a field of the account form that is left for %s', async (_, to, expected) => {
   const sent: Sent = [];
   const { content, site } = views['createAccount']!(snapshotOf('createAccount'), sent);
   const view = await mount(content, site);
   const from = document.querySelector('input[name=firstName]');
   sent.splice(0);
-  await moveFocus(from, document.querySelector(`form ${to}`));
+  const next = to === null ? null : document.querySelector(`form ${to}`);
+  expect(next === null).toBe(to === null);
+  await moveFocus(from, next);
   expect(sent.map(([, { type }]) => type)).toEqual(expected);
+  await view.unmount();
+});
+
+test('the days to choose from are those of the month and of the year, whichever is chosen last', async () => {
+  const first = snapshotOf('createAccount');
+  const of = (birthMonth: string, birthYear: string) => {
+    const values = { ...(first.context as { values: object }).values, birthMonth, birthYear };
+    return { ...first, context: { ...first.context, values } };
+  };
+  const actor = actorIn('createAccount', of('', ''), []);
+  const view = await mount(<CreateAccountDialog actor={actor} />, siteIn({}, []));
+  const days = () => document.querySelector<HTMLSelectElement>('[name=birthDay]')!.options.length - 1;
+  const shown: number[] = [];
+  for (const [month, year] of [
+    ['2', ''],
+    ['2', '2007'],
+    ['2', '2008'],
+    ['4', '2008'],
+    ['5', '2008'],
+  ] as const) {
+    await act(async () => moveTo(actor, of(month, year)));
+    await settle();
+    shown.push(days());
+  }
+  expect(shown).toEqual([29, 28, 29, 30, 31]);
   await view.unmount();
 });
 
@@ -534,7 +593,7 @@ test('a message that could not be sent shows the line that says so, each time', 
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   for (const time of [1, 2]) {
     await act(async () => moveTo(actor, failed!));
-    expect(scrolled).toHaveBeenCalledTimes(time);
+    expect(scrolled.mock.calls).toEqual(Array.from({ length: time }, () => [{ block: 'center' }]));
     expect((scrolled.mock.contexts.at(-1) as HTMLElement).textContent).toContain(failedText);
     await act(async () => moveTo(actor, editing!));
   }
@@ -669,3 +728,31 @@ test('what is shown of one person is concealed while the session is read again, 
   expect(asked()).toEqual([...all('FLOW_CLOSED'), ...all('FLOW_OPENED', 'bob/1')]);
   await view.unmount();
 });
+
+test.each([
+  LinkTabs,
+  (props: ComponentProps<typeof LinkTabs>) => (
+    <SideNav label={props.label} items={props.tabs} current={props.current} />
+  ),
+])(
+  'of tabs that are wider than the window, the current one is in view, and the next one after it',
+  async (Tabs) => {
+    const at: Record<string, number> = { '/about': 300, '/faq': 500 };
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function offset(
+      this: HTMLElement,
+    ) {
+      return at[this.getAttribute('href') ?? ''] ?? 0;
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(40);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    const tabs = Object.keys(at).map((to) => ({ to, label: to }));
+    const shown = (current: string) => <Tabs label="Tabs" tabs={tabs} current={current} />;
+    const view = await mount(shown('/about'));
+    const scrolled = () => document.querySelector('nav')!.scrollLeft;
+    expect(scrolled()).toBe(270);
+    await view.render(shown('/faq'));
+    expect(scrolled()).toBe(470);
+    vi.restoreAllMocks();
+    await view.unmount();
+  },
+);

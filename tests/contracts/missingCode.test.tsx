@@ -21,6 +21,14 @@ vi.mock('../../src/flows/signIn/SignInDialog.tsx', () => {
   asked.push('signIn');
   throw new Error('gone');
 });
+vi.mock('../../src/flows/createAccount/CreateAccountDialog.tsx', () => {
+  asked.push('createAccount');
+  throw new Error('gone');
+});
+vi.mock('../../src/flows/payment/PaymentDialog.tsx', () => {
+  asked.push('payment');
+  throw new Error('gone');
+});
 vi.mock('../../src/flows/receipt/PrintedTerms.tsx', () => {
   throw new Error('gone');
 });
@@ -55,10 +63,18 @@ describe('checkout', () => {
     async (saveData) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
       const view = await show(false, []);
-      expect(asked.length > 0).toBe(!saveData);
+      // Those of the later steps come while the visitor signs in.
+      expect(asked).toEqual(saveData ? [] : ['signIn']);
       await view.unmount();
     },
   );
+
+  test('asks for the code of the later steps while the visitor signs in', async () => {
+    asked.length = 0;
+    const view = await show(true, []);
+    expect(asked.toSorted()).toEqual(['createAccount', 'payment', 'signIn']);
+    await view.unmount();
+  });
 
   test('says in a dialog that a step could not be loaded, which is asked for again or left', async () => {
     const sent: Sent = [];

@@ -236,7 +236,12 @@ function use(control: HTMLElement): void {
 export async function mountPage(
   address: string,
   site: SiteActor,
-): Promise<Mounted & { /** Follows a link within the site. */ goTo(address: string): Promise<void> }> {
+): Promise<
+  Mounted & {
+    /** Follows a link within the site. */ goTo(address: string): Promise<void>;
+    readonly router: ReturnType<typeof makeRouter>;
+  }
+> {
   await leaveEarlier();
   document.body.replaceChildren();
   document.documentElement.dataset['hydrated'] = '';
@@ -256,6 +261,7 @@ export async function mountPage(
   });
   return {
     goTo: (to) => shown(() => own.navigate({ href: to })),
+    router: own,
     outline: () => outline(document.body),
     unmount: async () => {
       await act(async () => root.unmount());

@@ -8,7 +8,7 @@ import { noCriteria, type Criteria } from '../../machines/courseFinder/rules.ts'
 import { CopyText } from '../../src/ui/CopyText.tsx';
 import { LinkTabs } from '../../src/ui/Tabs.tsx';
 import { freezeTime, mount, mountPage, settle } from './mount.tsx';
-import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+import { actorIn, moveTo, shownStates, siteIn, type Sent } from './shownStates.ts';
 import { entryOf } from './views.tsx';
 
 /** What a visitor who goes from page to page keeps, and what each page begins with. */
@@ -212,5 +212,103 @@ test('the course finder and its address follow each other, and no letter is an a
   expect(followed()).toEqual(['cells']);
   await page.goTo('/terms');
   expect(followed()).toEqual([]);
+  // The page that was left no longer follows the address. The next one gives it what this chart, which stays as it is, has.
+  await page.goTo('/find-a-course?q=tissue');
+  expect(followed()).toEqual(['']);
   await page.unmount();
+});
+
+test.each([
+  ['nothing', '?q=cells', 'cells', '?q=cells', []],
+  ['something is chosen', '?q=cells', 'tissue', '?q=tissue', ['tissue']],
+  ['a link is followed', '?q=bones', 'cells', '?q=bones', ['bones']],
+])(
+  'until the course finder has come, %s: then its address and it agree',
+  async (_, linked, words, search, followed) => {
+    const sent: Sent = [];
+    const site = siteIn({}, sent);
+    const page = await mountPage('/find-a-course?q=cells', site);
+    if (linked !== '?q=cells') await page.goTo(`/find-a-course${linked}`);
+    const first = shownStates(entryOf('courseFinder'), { eachLeaf: true })[0]!;
+    const context = { ...first.context, criteria: { ...noCriteria, words } };
+    const courseFinder = actorIn('courseFinder', { ...first, context }, sent);
+    const known = siteIn({ flows: { courseFinder } }, sent);
+    await act(async () => moveTo(site, known.getSnapshot()));
+    await settle();
+    expect(location.search).toBe(search);
+    const heard = sent.flatMap(([, event]) =>
+      event.type === 'ADDRESS_CHANGED' ? [(event as unknown as { criteria: Criteria }).criteria.words] : [],
+    );
+    expect(heard).toEqual(followed);
+    await page.unmount();
+  },
+);
+
+describe('how one page gives way to the next', () => {
+  type Page = Awaited<ReturnType<typeof mountPage>>;
+  const finder = () => {
+    let choose: (chosen: { criteria: Criteria }) => void = () => undefined;
+    const snapshot = shownStates(entryOf('courseFinder'), { eachLeaf: true })[0]!;
+    const actor = Object.assign(actorIn('courseFinder', snapshot, []), {
+      on(_: string, listener: typeof choose) {
+        choose = listener;
+        return { unsubscribe: () => undefined };
+      },
+    });
+    return { actor, choose: (words: string) => choose({ criteria: { ...noCriteria, words } }) };
+  };
+  const quotations = actorIn('testimonials', shownStates(entryOf('testimonials'))[0]!, []);
+  const { actor: courseFinder, choose } = finder();
+  const site = () => siteIn({ codes: ['biod101'], flows: { courseFinder, testimonials: quotations } }, []);
+
+  /** What the browser is asked to do meanwhile. */
+  async function asked(address: string, work: (page: Page) => unknown, knowsKinds: boolean) {
+    const page = await mountPage(address, site());
+    const fade = vi.fn((asking: { update: () => Promise<void> } | (() => Promise<void>)) => ({
+      updateCallbackDone: typeof asking === 'function' ? asking() : asking.update(),
+    }));
+    Object.assign(document, { startViewTransition: fade });
+    vi.spyOn(CSS, 'supports').mockReturnValue(knowsKinds);
+    const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const preload = vi.spyOn(page.router, 'preloadRoute').mockResolvedValue([]);
+    await act(async () => void work(page));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    await settle();
+    const at = location.pathname + location.search;
+    const done = [fade, scroll, preload].map(({ mock }) => mock.calls.length > 0);
+    Reflect.deleteProperty(document, 'startViewTransition');
+    vi.restoreAllMocks();
+    await page.unmount();
+    return { at, fades: done[0], scrolls: done[1], loadsAhead: done[2] };
+  }
+  const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)!.click();
+  const rest = (selector: string) => () =>
+    document.querySelector(selector)!.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  const add = ({ router }: Page) =>
+    router.navigate({ href: '/checkout?course_codes=biod101', resetScroll: false, viewTransition: false });
+  const filter = 'main nav a[href^="/find-a-course?"]';
+
+  test.each<readonly [string, string, (page: Page) => unknown, string, string]>([
+    ['a link to another page', '/careers', press('footer a[href="/terms"]'), '/terms', 'fades scrolls'],
+    [
+      'the link to checkout, which has a placeholder',
+      '/careers',
+      press('header [data-cart]'),
+      '/checkout',
+      'scrolls',
+    ],
+    ['a link from checkout', '/checkout', press('footer a[href="/terms"]'), '/terms', 'scrolls'],
+    ['another tab', '/faq/enrollment', press('main nav[data-tabs] a'), '/faq/accreditation', 'scrolls'],
+    ['a filter', '/find-a-course', press(filter), '/find-a-course?department=biology', ''],
+    ['a letter of a search', '/find-a-course', () => choose('c'), '/find-a-course?q=c', ''],
+    ['a video', '/', press('main figure a'), '/?video_id=student-maribel', 'fades'],
+    ['what adds courses', '/checkout', add, '/checkout', ''],
+    ['a pointer that rests on a link', '/careers', rest('footer a[href="/terms"]'), '/careers', 'loadsAhead'],
+    ['a pointer that rests on a filter', '/find-a-course', rest(filter), '/find-a-course', ''],
+  ])('by %s', async (_, address, work, at, expected) => {
+    // Without kinds of transitions, checkout is one of the pages that fade.
+    const { at: reached, ...done } = await asked(address, work, work !== add);
+    const names = Object.entries(done).flatMap(([name, isDone]) => (isDone === true ? [name] : []));
+    expect([reached, names.join(' ')]).toEqual([at, expected]);
+  });
 });

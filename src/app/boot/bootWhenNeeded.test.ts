@@ -7,6 +7,9 @@ import { pageDataId } from './pageDataId.ts';
 /** The first script of each page, in a page of its own for each test: what starts it, and how often. */
 
 let listening: AbortController;
+/** What was asked of the browser. */
+let idled: unknown[];
+let painted: unknown[];
 
 beforeEach(() => {
   vi.resetModules();
@@ -25,7 +28,11 @@ beforeEach(() => {
         signal,
       })) as typeof target.addEventListener);
   }
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => void setTimeout(work));
+  [idled, painted] = [[], []];
+  vi.stubGlobal('requestIdleCallback', (work: () => void, options: unknown) => {
+    idled.push(options);
+    setTimeout(work);
+  });
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -33,10 +40,13 @@ beforeEach(() => {
       constructor(heard: (entries: unknown, observer: { disconnect(): void }) => void) {
         this.#heard = heard;
       }
-      observe() {
+      observe(options: unknown) {
+        painted.push(options);
         setTimeout(() => this.#heard(null, this));
       }
-      disconnect() {}
+      disconnect() {
+        painted.push('disconnected');
+      }
     },
   );
   localStorage.clear();
@@ -82,6 +92,9 @@ test('a page that is only read does not start', async () => {
   const { boot, serveReader } = await open();
   expect(serveReader).toHaveBeenCalledTimes(1);
   expect(boot).not.toHaveBeenCalled();
+  // A paint that came before counts, one more does not, and a page that is never idle waits five seconds.
+  expect(painted).toEqual([{ type: 'paint', buffered: true }, 'disconnected']);
+  expect(idled).toEqual([{ timeout: 5000 }]);
   const loaded = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   // As modules are requested: otherwise they would be downloaded twice.
   expect(loaded.map((one) => [one.getAttribute('href'), one.crossOrigin])).toEqual([
@@ -213,6 +226,8 @@ test('of two presses the later one is held, and goes to what has taken the place
   const now = other.cloneNode(true) as HTMLButtonElement;
   const pressed = vi.fn<() => void>();
   now.addEventListener('click', pressed);
+  // Another one is at work by itself.
+  other.insertAdjacentHTML('beforebegin', '<button aria-busy="true" aria-disabled="true">Waiting</button>');
   // As the page passes the mark on where it draws a button again.
   now.setAttribute('aria-busy', 'true');
   other.replaceWith(now);
@@ -260,6 +275,21 @@ describe('what is pressed before the page can act on it is kept where the visito
     localStorage.setItem(CART_KEY, formatCart([]));
     await leave();
     expect(cart()).toEqual([]);
+  });
+
+  test('and a press that is kept is not made as well, where the page comes back and starts', async () => {
+    let isDown = true;
+    document.body.innerHTML +=
+      '<form action="/checkout"><input type="hidden" name="course_codes" value="biod101"><button>Register</button></form>';
+    await open({ isDown: () => isDown });
+    const register = document.querySelector('form button')!;
+    const pressed = vi.fn<(heard: Event) => void>((heard) => heard.preventDefault());
+    register.addEventListener('click', pressed);
+    click(register);
+    await leave();
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([cart(), pressed.mock.calls.length]).toEqual([['biod101'], 0]);
   });
 
   test('a course that is taken out of the cart', async () => {

@@ -7,7 +7,7 @@ import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/ru
 import { ErrorPage } from '../shell/ErrorPage.tsx';
 import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.tsx';
-import { pageRoute, redirectTo } from './routeKinds.ts';
+import { pageRoute, redirectRoute, redirectTo } from './routeKinds.ts';
 import { aboutRoutes } from './aboutRoutes.ts';
 import { studentServiceRoutes } from './studentServiceRoutes.ts';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
@@ -132,14 +132,7 @@ const course = createRoute({
   },
 });
 
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/student-dashboard',
-  staticData: { redirect: brand.dashboardUrl },
-  beforeLoad: () => {
-    throw redirect({ href: brand.dashboardUrl, replace: true });
-  },
-});
+const dashboard = redirectRoute(root, '/student-dashboard', brand.dashboardUrl);
 
 const legalPages = [
   pageRoute(root, {

@@ -181,3 +181,62 @@ test('a press on an early control, which the page moves: it is marked until the 
   document.dispatchEvent(new Event('pointerup', { bubbles: true }));
   expect(find('[data-pressed]')).toBeNull();
 });
+
+test('the focus where the visitor has taken it since, and the page where it is', () => {
+  const use = followUse(root);
+  find('a').focus();
+  draw();
+  find('button').focus();
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  use.keepLooks();
+  expect(document.activeElement).toBe(find('button'));
+  find('button').blur();
+  use.keepLooks();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
+test.each([
+  ['that is still held goes to the control in its place', false, 1],
+  ['that has ended stays with the control that is gone', true, 0],
+])('a press %s', (_, isOver, times) => {
+  const use = followUse(root);
+  find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  if (isOver) find('button').dispatchEvent(new Event('pointercancel', { bubbles: true }));
+  draw();
+  const pressed = vi.fn<() => void>();
+  find('button').addEventListener('click', pressed);
+  use.keepLooks();
+  for (const _time of [1, 2]) find('button').dispatchEvent(new Event('mouseup', { bubbles: true }));
+  expect(pressed).toHaveBeenCalledTimes(times);
+});
+
+test('a menu that is open, once', () => {
+  root.innerHTML = '<main><div popover="auto" id="menu"></div><div popover="auto" id="other"></div></main>';
+  const show = vi.fn<() => void>();
+  Object.assign(HTMLElement.prototype, { showPopover: show });
+  const use = followUse(root);
+  const toggle = (selector: string, newState: string) =>
+    find(selector).dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+  toggle('#menu', 'open');
+  toggle('#other', 'open');
+  toggle('#other', 'closed');
+  root.innerHTML = '<main><div popover="auto" id="menu"></div><div popover="auto" id="other"></div></main>';
+  use.keepLooks();
+  use.keepLooks();
+  expect(show.mock.contexts).toEqual([find('#menu')]);
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+});
+
+test('what is shown early, but not beside what the page shows by then', () => {
+  const early = (content: string) => `<div id="early-checkout" data-early>${content}</div>`;
+  for (const [drawn, shown] of [
+    ['', 'Early'],
+    ['<p>Now</p>', 'Now'],
+  ]) {
+    root.innerHTML = early('<p>Early</p>');
+    const use = followUse(root);
+    root.innerHTML = early(drawn!);
+    use.keepLooks();
+    expect(root.textContent).toBe(shown);
+  }
+});

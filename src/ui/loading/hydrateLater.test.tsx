@@ -60,3 +60,19 @@ test.each([
   expect(document.querySelector('font') === null).toBe(true);
   expect(document.querySelector('input') === field).toBe(!isChanged);
 });
+
+test.each([
+  ['is there already, later', false, 'en', 0],
+  ['comes by a link, with it', true, 'en', 1],
+  ['was translated, with it', false, 'pt', 1],
+])('the sections of a page that %s', async (_, isHydrated, lang, times) => {
+  const load = vi.fn(async () => Section);
+  hydrateLater(load);
+  document.documentElement.lang = lang;
+  if (isHydrated) document.documentElement.dataset['hydrated'] = '';
+  expect(await withLaterSections(Promise.resolve('page'))).toBe('page');
+  await withLaterSections(Promise.resolve('page'));
+  delete document.documentElement.dataset['hydrated'];
+  document.documentElement.lang = 'en';
+  expect(load).toHaveBeenCalledTimes(times);
+});
