@@ -635,8 +635,10 @@ describe('the saved methods', () => {
 
 describe('what is known of the device', () => {
   test('is handed over as soon as it is there', async () => {
+    vi.useFakeTimers();
     parts.collector = Promise.resolve({ deviceData: '{"id":1}' });
     expect(await deviceDataOf(client).inTime()).toBe('{"id":1}');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('holds a purchase up for two seconds where it does not come', async () => {
