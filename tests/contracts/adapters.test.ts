@@ -41,6 +41,12 @@ const text = (value: unknown): string =>
     (_, inner: unknown) => (inner === undefined ? '(undefined)' : inner) ?? inner,
   )?.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '(uuid)') ?? 'undefined';
 
+/** With the content of its file, if it has one. */
+async function whole(outcome: unknown): Promise<unknown> {
+  const { file } = Object(outcome) as { file?: unknown };
+  return file instanceof Blob ? { ...Object(outcome), file: `${file.type} ${await file.text()}` } : outcome;
+}
+
 const matches = (lines: readonly string[], name: string) =>
   expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`expected/adapters/${name}.txt`);
 
@@ -169,10 +175,18 @@ const calls: Readonly<
     [{ transactionId: 'a/b', session: 'ann/1' }],
     { registered_on: '2026-06-15', name: 'Ann Lee', paid_with: null, terms_version: null },
   ],
-  receiptFile: [receiptCalls.receiptFile, [{ transactionId: 'a/b', session: 'ann/1' }], new Blob(['%PDF'])],
+  receiptFile: [
+    receiptCalls.receiptFile,
+    [{ transactionId: 'a/b', session: 'ann/1' }],
+    new Blob(['%PDF'], { type: 'application/pdf' }),
+  ],
   signOutEverywhere: [securityCalls.signOutEverywhere, [{ session: 'ann/1' }], { message: 'success' }],
   loadData: [securityCalls.loadData, [{ session: 'ann/1' }], { tables: { users: [] } }],
-  loadDocument: [securityCalls.loadDocument, [{ session: 'ann/1' }], new Blob(['%PDF'])],
+  loadDocument: [
+    securityCalls.loadDocument,
+    [{ session: 'ann/1' }],
+    new Blob(['%PDF'], { type: 'application/pdf' }),
+  ],
   deleteAccount: [securityCalls.deleteAccount, [{ session: 'ann/1' }], { message: 'success' }],
   findDeletion: [securityCalls.findDeletion, [{ sub: 'a/b' }], { deleted: true }],
   requestEmail: [
@@ -277,8 +291,10 @@ describe('calls of the API', () => {
         );
       return `call ${text({ ...call, ...(headers && { headers }) })}`;
     });
-    const outcomes = Object.entries(replies(body)).map(
-      ([how, reply]) => `${how}: ${text(adapter.toOutcome(reply))}`,
+    const outcomes = await Promise.all(
+      Object.entries(replies(body)).map(
+        async ([how, reply]) => `${how}: ${text(await whole(adapter.toOutcome(reply)))}`,
+      ),
     );
     await matches([...asked, ...outcomes], `call-${name}`);
   });
