@@ -16,6 +16,14 @@ test('names are in the order of an English dictionary', () => {
   ]);
 });
 
+test('names that are the same but for accents stay in their order', () => {
+  for (const names of [
+    ['Nunez', 'núñez'],
+    ['núñez', 'Nunez'],
+  ])
+    expect(names.toSorted(byAlphabet)).toEqual(names);
+});
+
 test('the names of all courses are in the order of Intl', () => {
   const names = courses.map(({ name }) => name);
   expect(names.toSorted(byAlphabet)).toEqual(names.toSorted(new Intl.Collator('en').compare));
