@@ -3,6 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import * as generalFacts from '../../domain/facts/general.ts';
+import * as nursingFacts from '../../domain/facts/nursing.ts';
+import * as policies from '../../domain/facts/policies.ts';
+import * as sharedFacts from '../../domain/facts/shared.ts';
+import { legalVersions } from '../../domain/legal.ts';
+import { look as generalLook } from '../../src/brands/general/look.ts';
+import { offerings as generalOfferings } from '../../src/brands/general/offerings.ts';
+import { look as nursingLook } from '../../src/brands/nursing/look.ts';
+import { offerings as nursingOfferings } from '../../src/brands/nursing/offerings.ts';
 import { brand as general } from '../../src/brands/general/brand.ts';
 import { brand as nursing } from '../../src/brands/nursing/brand.ts';
 import { writeDocuments } from '../../tools/leaflets.ts';
@@ -11,7 +20,7 @@ import { standInFiles } from '../../tools/standIns.ts';
 import { writeSyllabi } from '../../tools/syllabi.ts';
 import { outlineOf } from './outline.ts';
 
-/** What the files say that a build writes beside the pages, and how they are to look. */
+/** What a brand is, and what the files say that a build writes beside the pages, and how they are to look. */
 
 const linesOf = ({ kind, ...block }: Block): readonly string[] => {
   if ('text' in block)
@@ -40,11 +49,34 @@ const syllabi = {
   nursing: ['bio095', 'mat094'],
 };
 
+const own = {
+  general: { look: generalLook, facts: generalFacts, offerings: generalOfferings },
+  nursing: { look: nursingLook, facts: nursingFacts, offerings: nursingOfferings },
+};
+
+/** Each value on a line, by its path. */
+const valuesOf = (value: unknown, at: string): readonly string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, inner]) => valuesOf(inner, `${at}.${name}`))
+    : [`${at} = ${JSON.stringify(value)}`];
+
 describe.each([general, nursing])('of the brand $id', (brand) => {
   const matches = (files: Iterable<readonly [name: string, text: string]>, name: string) =>
     expect([...files].map(([file, text]) => `=== ${file}\n${text}\n`).join('\n')).toMatchFileSnapshot(
       `expected/files/${brand.id}-${name}.txt`,
     );
+
+  test('its names, looks, facts and courses', async () => {
+    const { look, facts, offerings } = own[brand.id];
+    const courses = Object.fromEntries(
+      offerings.map(({ code, ...course }) => [code, JSON.stringify(course)]),
+    );
+    const all = { brand, look, facts, shared: { ...sharedFacts, policies, legalVersions }, courses };
+    await matches(
+      Object.entries(all).map(([name, value]) => [name, valuesOf(value, name).join('\n')] as const),
+      'values',
+    );
+  });
 
   test('documents and syllabi', async () => {
     const outDir = await mkdtemp(path.join(tmpdir(), 'files-'));
