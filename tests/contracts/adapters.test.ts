@@ -79,7 +79,7 @@ const calls: Readonly<
   createAccount: [
     accountCalls.createAccount,
     [{ email: 'ann@example.test', first_name: 'Ann', last_name: 'Lee' }],
-    { username: 'ann@example.test', message: 'ok' },
+    { username: 'ann@example.test', message: 'success' },
   ],
   videosToReview: [
     contentCalls.videosToReview,
@@ -95,17 +95,17 @@ const calls: Readonly<
   recommendedCourses: [
     contentCalls.recommendedCourses,
     [{ company: 'harbor' }],
-    { recommended_courses: ['biod101'] },
+    { recommended_courses: [{ code: 'biod101', title: 'Biology', department_name: 'Biology' }] },
   ],
   contact: [
     messageCalls.contact,
     [{ name: 'Ann', email: 'ann@example.test', message: 'Hi' }],
-    { message: 'Thanks' },
+    { message: 'success' },
   ],
   createContact: [
     messageCalls.createContact,
     [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.test', phone: '555', list: '1' }],
-    { message: 'ok' },
+    { message: 'success' },
   ],
   criticalError: [messageCalls.criticalError, [{ message: 'Broke', component: 'cart' }], null],
   letterLink: [
@@ -220,7 +220,15 @@ const calls: Readonly<
       { session: 'ann/1', isRetry: false },
       { session: 'ann/1', isRetry: true },
     ],
-    { enrollments: [{ course_code: 'engl101', is_complete: 0 }] },
+    {
+      enrollments: [
+        {
+          course_code: 'engl101',
+          is_complete: 0,
+          is_change_of_registration_to_greater_value_course: 0,
+        },
+      ],
+    },
   ],
 };
 
@@ -260,17 +268,21 @@ const replies = (body: unknown): Readonly<Record<string, ApiReply>> => ({
   'broken, with words': refused(500, { message: 'It broke.' }),
   'worse than broken, with words': refused(501, { message: 'It cannot.' }),
   declined: refused(402, { status: 'declined', message: 'Declined.' }),
+  'not completed': refused(402, { status: 'failed', message: 'It was not completed.' }),
   'not begun': refused(409, { status: 'notBegun', message: 'Never seen.' }),
-  'another price': refused(409, { status: 'refused', message: 'New price.', total: '700.00' }),
+  'another price': refused(409, { status: 'rejected', message: 'New price.', total: '700.00' }),
   'code gone': refused(409, {
-    status: 'refused',
+    status: 'rejected',
     message: 'Code gone.',
     total: '700.00',
     code_rejected: true,
   }),
-  'not made': refused(409, { status: 'refused', message: 'Refused.' }),
-  'went back': refused(409, { status: 'refunded', message: 'Given back.', transaction_id: 't1' }),
-  open: refused(409, { status: 'open', message: 'Still being checked.' }),
+  'not made': refused(409, { status: 'rejected', message: 'Refused.' }),
+  'went back': refused(409, { status: 'reversed', message: 'Given back.' }),
+  open: refused(409, { status: 'pending', message: 'Still being checked.' }),
+  'another one is open': refused(409, { status: 'busy', message: 'One at a time.' }),
+  'a sign-in that is old': refused(403, { status: 'signInAgain', message: 'Sign in again.' }),
+  'another amount': refused(409, { status: 'changed', message: 'It is another amount.' }),
   unreachable: { kind: 'unreachable' } as ApiReply,
   late: { kind: 'unreachable', isLate: true } as ApiReply,
   'another session': { kind: 'sessionChanged' } as ApiReply,
@@ -296,6 +308,9 @@ describe('calls of the API', () => {
         async ([how, reply]) => `${how}: ${text(await whole(adapter.toOutcome(reply)))}`,
       ),
     );
+    expect(adapter.toOutcome(replies(body)['good']!)).not.toMatchObject({
+      kind: expect.stringMatching(/^not|unknown|failed/),
+    });
     await matches([...asked, ...outcomes], `call-${name}`);
   });
 
