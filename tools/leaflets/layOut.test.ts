@@ -87,8 +87,6 @@ function drawingsIn(pdf: Buffer): readonly string[] {
 }
 
 test('each kind of block is drawn where, as large and in the colors that it was, also on the next page and on little room', async () => {
-  const many = (count: number) => Array.from({ length: count }, (_, index) => `Point ${index + 1}`);
-  const rows = ['Grade', ...many(30)].map((grade) => [grade, '4.0']);
   const samples: Readonly<Record<string, Leaflet>> = {
     whole: leaflet(blocks, { foot: 'Sheet 1' }),
     compact: leaflet([...blocks.slice(0, 5), ...blocks.slice(6, 7)], { compact: true }),
@@ -96,19 +94,49 @@ test('each kind of block is drawn where, as large and in the colors that it was,
       lang: 'zh-CN',
       colors: { dark: '#111111', onDark: '#222222', accent: '#333333', tint: '#444444', ornament: '#555555' },
     }),
-    'of several pages': leaflet([
-      { kind: 'list', items: many(34) },
-      { kind: 'heading', text: 'A heading that goes along with its table' },
-      { kind: 'table', shares: [0.7, 0.3], rows },
-      { kind: 'heading', text: 'And one with its text' },
-      { kind: 'text', text: 'Text. '.repeat(90) },
-      { kind: 'facts', facts: [{ label: 'A long label '.repeat(4), value: 'Unbreakable' }] },
+    'with narrow facts': leaflet([
+      {
+        kind: 'facts',
+        facts: Array.from({ length: 6 }, () => ({ label: 'A long label', value: 'Unbreakable' })),
+      },
     ]),
   };
   const lines = [];
   for (const [name, sample] of Object.entries(samples))
     lines.push(name, ...drawingsIn(await layOut(sample, college)));
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../tests/contracts/expected/files/drawn.txt');
+});
+
+test('what belongs together stays on a page, and nothing is below its end', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `Point ${index + 1}`);
+  const table = { kind: 'table', shares: [1], rows: many(6).map((cell) => [cell]) } as const;
+  const text = { kind: 'text', text: 'Text. '.repeat(90) } as const;
+  const heading = { kind: 'heading', text: 'A heading' } as const;
+  const ends: readonly (readonly Block[])[] = [
+    [table],
+    [text],
+    [heading, table],
+    [heading, text],
+    [{ kind: 'subheading', text: 'A subheading' }],
+    [{ kind: 'quote', text: 'It was worth it.', by: 'Denise' }],
+    [{ kind: 'facts', facts: [{ label: 'Credits', value: '4' }] }],
+  ];
+  const lines = [];
+  for (const end of ends)
+    // About the last that have room for all, and the first that have not.
+    for (const [count, more] of [
+      [23, {}],
+      [24, {}],
+      [27, {}],
+      [28, {}],
+      [36, { compact: true }],
+    ] as const) {
+      const pdf = await layOut(leaflet([{ kind: 'list', items: many(count) }, ...end], more), college);
+      const pages = drawingsIn(pdf).join('').split('page').slice(1);
+      const texts = pages.map((page) => page.split(' Tm').length - 1);
+      lines.push(`${count} points, ${end.map(({ kind }) => kind).join(', ')}: ${texts.join(' | ')}`);
+    }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../tests/contracts/expected/files/pages.txt');
 });
 
 test('a section of the site has all of its parts', () => {
