@@ -3,11 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import * as generalFacts from '../../domain/facts/general.ts';
-import * as nursingFacts from '../../domain/facts/nursing.ts';
-import * as policies from '../../domain/facts/policies.ts';
-import * as sharedFacts from '../../domain/facts/shared.ts';
-import { legalVersions } from '../../domain/legal.ts';
 import { look as generalLook } from '../../src/brands/general/look.ts';
 import { offerings as generalOfferings } from '../../src/brands/general/offerings.ts';
 import { look as nursingLook } from '../../src/brands/nursing/look.ts';
@@ -50,15 +45,58 @@ const syllabi = {
 };
 
 const own = {
-  general: { look: generalLook, facts: generalFacts, offerings: generalOfferings },
-  nursing: { look: nursingLook, facts: nursingFacts, offerings: nursingOfferings },
+  general: { look: generalLook, offerings: generalOfferings },
+  nursing: { look: nursingLook, offerings: nursingOfferings },
 };
 
 /** Each value on a line, by its path. */
-const valuesOf = (value: unknown, at: string): readonly string[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).flatMap(([name, inner]) => valuesOf(inner, `${at}.${name}`))
-    : [`${at} = ${JSON.stringify(value)}`];
+const valuesOf = (value: unknown, at: string): readonly string[] => {
+  if (typeof value === 'function') return [];
+  if (isSchema(value)) return rulesOf(value, at);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [`${at} = ${JSON.stringify(value)}`];
+  return Object.entries(value).flatMap(([name, inner]) => valuesOf(inner, `${at}.${name}`));
+};
+
+const domain = import.meta.glob<object>(
+  ['../../domain/*.ts', '../../domain/{facts,contract}/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
+
+const isSchema = (value: unknown) => Reflect.get(Object(value), 'kind') === 'schema';
+
+/** A schema by its fields, each with its rules in their order. */
+function rulesOf(value: unknown, at: string): readonly string[] {
+  const { type, requirement, entries, item, wrapped, options, literal, message, pipe, ...rest } =
+    value as Readonly<Record<string, unknown>>;
+  if (Array.isArray(pipe)) {
+    const parts = pipe.map((part: unknown) => rulesOf(part, at));
+    if (parts.some(({ length }) => length > 1)) return parts.flat();
+    return [`${at}: ${parts.map(([rule = '']) => rule.slice(at.length + 2)).join(' | ')}`];
+  }
+  const texts = [requirement, literal, 'default' in rest ? rest['default'] : rest['fallback'], message].map(
+    (one) =>
+      one instanceof RegExp ? String(one) : typeof one === 'function' ? undefined : JSON.stringify(one),
+  );
+  const choices = Array.isArray(options) ? options : [];
+  const inner = [item, wrapped, rest['key'], rest['value'], ...choices].filter(isSchema);
+  const listed = choices.filter((option) => !isSchema(option)).join(' ');
+  const said = [type, ...texts.filter((text) => text !== undefined), listed].filter((text) => text !== '');
+  return [
+    `${at}: ${said.join(' ')}`,
+    ...inner.flatMap((one) => rulesOf(one, `${at} >`)),
+    ...Object.entries(Object(entries) as object).flatMap(([name, field]) => rulesOf(field, `${at}.${name}`)),
+  ];
+}
+
+test('the values of the domain and the rules of its contracts, whatever uses them', async () => {
+  const lines = Object.entries(domain).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      valuesOf(value, `${path.basename(file, '.ts')}.${name}`),
+    ),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('expected/files/domain.txt');
+});
 
 describe.each([general, nursing])('of the brand $id', (brand) => {
   const matches = (files: Iterable<readonly [name: string, text: string]>, name: string) =>
@@ -66,14 +104,15 @@ describe.each([general, nursing])('of the brand $id', (brand) => {
       `expected/files/${brand.id}-${name}.txt`,
     );
 
-  test('its names, looks, facts and courses', async () => {
-    const { look, facts, offerings } = own[brand.id];
+  test('its names, looks and courses', async () => {
+    const { look, offerings } = own[brand.id];
     const courses = Object.fromEntries(
       offerings.map(({ code, ...course }) => [code, JSON.stringify(course)]),
     );
-    const all = { brand, look, facts, shared: { ...sharedFacts, policies, legalVersions }, courses };
     await matches(
-      Object.entries(all).map(([name, value]) => [name, valuesOf(value, name).join('\n')] as const),
+      Object.entries({ brand, look, courses }).map(
+        ([name, value]) => [name, valuesOf(value, name).join('\n')] as const,
+      ),
       'values',
     );
   });
