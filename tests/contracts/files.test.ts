@@ -24,7 +24,7 @@ const linesOf = ({ kind, ...block }: Block): readonly string[] => {
     'items' in block
       ? block.items
       : 'facts' in block
-        ? block.facts.map(({ label, value }) => `${label}: ${String(value)}`)
+        ? block.facts.map(({ label, value }) => `${label}: ${value}`)
         : [block.shares.join(' | '), ...block.rows.map((row) => row.join(' | '))];
   return [`${kind}:`, ...lines.map((line) => `  ${line}`)];
 };

@@ -43,15 +43,11 @@ function record(widget: PaymentWidget) {
     void lines.push(value === undefined ? what : `${what}: ${JSON.stringify(value)}`);
   const host = document.createElement('div');
   document.body.append(host);
-  const heard = {
-    view: widget.onViewChange,
-    valid: widget.onValidityChange,
-    requestable: widget.onRequestable,
-    challenge: widget.onChallenge,
-    wallet: widget.onWallet,
-  };
-  for (const [name, listen] of Object.entries(heard))
-    (listen as (listener: (value: unknown) => void) => void)((value) => note(`  ${name}`, value));
+  widget.onViewChange((view) => note('  view', view));
+  widget.onValidityChange((isValid) => note('  valid', isValid));
+  widget.onRequestable((isRequestable) => note('  requestable', isRequestable));
+  widget.onChallenge((isShown) => note('  challenge', isShown));
+  widget.onWallet((event) => note('  wallet', event));
   const settled = async (what: string, work: Promise<unknown>) =>
     work.then(
       (value) => note(`  ${what}`, value ?? null),
@@ -66,7 +62,7 @@ function record(widget: PaymentWidget) {
     request: () => settled('method', widget.requestPaymentMethod()),
     ask: (signal = new AbortController().signal) => settled('bank', widget.authenticate(order, signal)),
     leave: () => settled('gone', widget.teardown()),
-    press(name: string) {
+    press: (name: string) => {
       note(`press ${name}`);
       const pressed = [...host.querySelectorAll<HTMLElement>('button, label')].find(
         ({ textContent }) => textContent === name,
@@ -77,7 +73,7 @@ function record(widget: PaymentWidget) {
       const { tagName, textContent } = document.activeElement!;
       note('  focus', `${tagName.toLowerCase()} ${tagName === 'BODY' ? '' : textContent}`.trim());
     },
-    enter(number: string, code: string) {
+    enter: (number: string, code: string) => {
       note(`enter ${number} ${code}`);
       for (const [name, value] of [
         ['number', number],
@@ -290,10 +286,10 @@ describe('Drop-in', () => {
       options.push(given);
       return created;
     };
-    vi.spyOn(console, 'error').mockImplementation((text) => form.note('error', text));
+    vi.spyOn(console, 'error').mockImplementation((text) => recorded.note('error', text));
     const widget = createDropinWidget({ authorization: 'token', timeout: 5000, ...config });
-    const form = record(widget);
-    return { ...form, widget, options };
+    const recorded = record(widget);
+    return { ...recorded, widget, options };
   }
   const method = { nonce: 'n1', type: 'CreditCard', description: 'ending in 11' };
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Plugin, UserConfig } from 'vite';
+import type { Plugin } from 'vite';
 import { standInFiles } from '../../tools/standIns.ts';
 import { brand as general } from '../../src/brands/general/brand.ts';
 import { brand as nursing } from '../../src/brands/nursing/brand.ts';
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllEnvs());
 async function configOf(env: Readonly<Record<string, string | undefined>> = {}) {
   for (const name of ['BRAND', 'INSPECT_STATELY', 'REVIEW_PASSWORD', 'SITE_VERSION'])
     vi.stubEnv(name, env[name]);
-  const { default: config } = (await import('../../vite.config.ts')) as { default: UserConfig };
+  const { default: config } = await import('../../vite.config.ts');
   const plugins = config.plugins!.flat() as Plugin[];
   return { config, plugin: (name: string) => plugins.find((one) => one.name === name)! };
 }
@@ -86,7 +86,7 @@ test.each([
 test('browsers load styles ahead, and files are files', async () => {
   const { build } = (await configOf()).config;
   const { manifest, emptyOutDir, assetsInlineLimit, modulePreload } = build!;
-  const { polyfill, resolveDependencies } = modulePreload as {
+  const { polyfill, resolveDependencies } = modulePreload as unknown as {
     polyfill: boolean;
     resolveDependencies: (file: string, files: readonly string[]) => readonly string[];
   };

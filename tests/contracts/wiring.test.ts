@@ -268,9 +268,9 @@ test.each([
   ],
   ['a press', onPress, () => dispatchEvent(new Event('pointerdown'))],
   ['the place of the payment form', onWidgetHost, () => setWidgetHost(document.createElement('div'))],
-] as const)('who stops listening to %s takes nobody else along', (_, listen, change) => {
+] as const)('who stops listening to %s takes nobody else along', (_, hear, change) => {
   const [goes, stays] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const [stop, leave] = [listen(goes), listen(stays)];
+  const [stop, leave] = [hear(goes), hear(stays)];
   change(1);
   const before = [goes.mock.calls.length, stays.mock.calls.length];
   stop();

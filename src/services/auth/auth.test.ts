@@ -8,17 +8,18 @@ import {
 } from '../../../tests/support/server/signInService.ts';
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import { forgetSignUpProof, newSignUpProof } from './signUpProof.ts';
-import type { SessionClient, SignInClient } from './client.ts';
+import type { DeviceClient, PasswordClient, SessionClient, SignInClient } from './client.ts';
 import { recentSignIn } from '../../../domain/recentSignIn.ts';
 import { clearTab } from './endSession.ts';
 import { proofHeaders } from './recentSignIn.ts';
 import { hasStoredSession, sessionOf } from './token.ts';
+import type * as tokenStorage from './tokenStorage.ts';
 
 /** The real client with the embedded sign-in service, over HTTP. */
 
-let attemptProof: typeof import('./tokenStorage.ts').attemptProof;
-let listDevices: typeof import('./deviceCalls.ts').listDevices;
-let changePassword: typeof import('./passwordCalls.ts').changePassword;
+let attemptProof: typeof tokenStorage.attemptProof;
+let deviceCalls: DeviceClient;
+let passwords: PasswordClient;
 
 // The embedded database takes seconds to open on a busy machine.
 let service: SignInService;
@@ -28,7 +29,7 @@ let client: SignInClient;
 beforeAll(async () => {
   service = await startSignInService();
   // Only now, because the client looks for its storage when it is loaded.
-  [client, session, { attemptProof }, { listDevices }, { changePassword }] = await Promise.all([
+  [client, session, { attemptProof }, deviceCalls, passwords] = await Promise.all([
     import('./signInCalls.ts'),
     import('./session.ts'),
     import('./tokenStorage.ts'),
@@ -101,8 +102,8 @@ describe('proving once more who one is', () => {
       if (before.kind !== 'signedIn') throw new Error(before.kind);
       for (const [kind, ask] of [
         ['signedIn', session.readSession],
-        ['devices', () => listDevices(before)],
-        ['changed', () => changePassword({ current: PASSWORD, next: 'An0ther!word' })],
+        ['devices', () => deviceCalls.listDevices(before)],
+        ['changed', () => passwords.changePassword({ current: PASSWORD, next: 'An0ther!word' })],
       ] as const) {
         const proving = Promise.allSettled([run(email)]);
         expect(await ask()).toMatchObject({ kind });
