@@ -16,7 +16,7 @@ test('names are in the order of an English dictionary', () => {
   ]);
 });
 
-test('names that are the same but for accents stay in their order', () => {
+test('names that differ by accents alone stay in their order', () => {
   for (const names of [
     ['Nunez', 'núñez'],
     ['núñez', 'Nunez'],

@@ -122,7 +122,7 @@ test('what is reported joins what the tag manager has, and so does each click', 
   document.body.innerHTML = '<button type="button" aria-label="Close"></button>';
   document.querySelector('button')!.click();
   const click = { event: 'button_click', action: 'press', label: 'Close' };
-  // Each test loads the module anew, and its listener stays.
+  // Each test loads the module again, and its listeners stay.
   expect(entries.slice(0, 3)).toEqual(['of the tag manager', { event: 'login' }, click]);
   Reflect.deleteProperty(window, 'dataLayer');
   report({ name: 'sign_up' });

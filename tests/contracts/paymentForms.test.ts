@@ -89,7 +89,7 @@ function record(widget: PaymentWidget) {
   };
 }
 
-/** Ids are numbered anew, so that they do not depend on the tests before. */
+/** Ids are numbered by their order, so that they do not depend on the tests before. */
 function matches(lines: readonly string[], name: string) {
   const ids: string[] = [];
   const text = lines
@@ -516,7 +516,7 @@ describe('the form around Hosted Fields', () => {
     press('Delete');
     look();
     press('Keep it');
-    for (const _ of ['in vain', 'in the end']) {
+    for (const _ of ['not reached', 'deleted']) {
       press('Delete');
       press('Delete it');
       await settled();
