@@ -529,6 +529,19 @@ describe('the wallets that are offered', () => {
     },
   );
 
+  test('are none that the browser cannot pay with, and nobody is told', async () => {
+    vi.stubGlobal('ApplePaySession', undefined);
+    const offered = await offerWallets(
+      ['applepay'],
+      60_000,
+      async (wallet) => wallet,
+      () => false,
+    );
+    await offered.inTime;
+    expect(offered.names()).toEqual([]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
   test('are waited for as long as the form has time, and leave no timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settledInTime = vi.fn<() => void>();
