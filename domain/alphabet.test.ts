@@ -17,11 +17,7 @@ test('names are in the order of an English dictionary', () => {
 });
 
 test('names that differ by accents alone stay in their order', () => {
-  for (const names of [
-    ['Nunez', 'núñez'],
-    ['núñez', 'Nunez'],
-  ])
-    expect(names.toSorted(byAlphabet)).toEqual(names);
+  expect([byAlphabet('Nunez', 'núñez'), byAlphabet('núñez', 'Nunez')]).toEqual([0, 0]);
 });
 
 test('the names of all courses are in the order of Intl', () => {

@@ -259,6 +259,7 @@ const replies = (body: unknown): Readonly<Record<string, ApiReply>> => ({
   forbidden: refused(403, { message: 'Not yours.' }),
   conflict: refused(409, { message: 'Already there.' }),
   'of a proxy': refused(400, null),
+  'another type': refused(415, null),
   'too many': refused(429, { message: 'Wait.' }, { wait: 7000 }),
   'too many, unsaid': refused(429, null),
   busy: refused(503, { message: 'Busy.' }, { wait: 5000 }),

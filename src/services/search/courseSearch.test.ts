@@ -62,7 +62,11 @@ test('what is found for each course and by each other name, also with a letter t
     );
     return `${word}: ${found.join(' | ')}`;
   });
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+  const misspelledNames = courses.map(({ code, name }) => {
+    const typed = name.replaceAll(/(?<=\b\w\w)\w(?=\w{3})/g, '');
+    return `${code} as “${typed}”: ${searchCourses(typed).join(' ')}`;
+  });
+  await expect(`${[...lines, ...misspelledNames].join('\n')}\n`).toMatchFileSnapshot(
     '../../../tests/contracts/expected/adapters/search.txt',
   );
 });
