@@ -16,6 +16,10 @@ test('names are in the order of an English dictionary', () => {
   ]);
 });
 
+test('names that differ by accents alone stay in their order', () => {
+  expect([byAlphabet('Nunez', 'núñez'), byAlphabet('núñez', 'Nunez')]).toEqual([0, 0]);
+});
+
 test('the names of all courses are in the order of Intl', () => {
   const names = courses.map(({ name }) => name);
   expect(names.toSorted(byAlphabet)).toEqual(names.toSorted(new Intl.Collator('en').compare));

@@ -125,7 +125,7 @@ function businessDaysBefore(date: CalendarDate, days: number): CalendarDate {
 /** The office's long weekend at Thanksgiving. */
 export function thanksgivingClosure(year: number) {
   const from = thanksgivingDay(year);
-  const reopens = nearest(from, 1, (date) => date > from && isBusinessDay(date));
+  const reopens = nearest(from, 1, isBusinessDay);
   return {
     from,
     until: addDays(reopens, -1),

@@ -54,6 +54,13 @@ test('the same entry has the same id whenever the file is made', () => {
   expect(read(calendarFile('A', [entry], new Date())).uid).toBe(read(calendarFile('A', [entry], stamp)).uid);
 });
 
+test('a long line is folded as late as it may be', () => {
+  const text = 'a'.repeat(300);
+  const lines = calendarFile('A', [{ ...entry, text }], stamp).split('\r\n');
+  const first = lines.findIndex((line) => line.startsWith('DESCRIPTION:aaa'));
+  expect(lines.slice(first, first + 5).map((line) => line.length)).toEqual([75, 75, 75, 75, 16]);
+});
+
 test('whatever the text, no line is longer than 75 bytes, and what is read is what was written', () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(

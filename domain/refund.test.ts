@@ -97,3 +97,10 @@ test.each([
   ];
   expect(partsOf(lines, price - discount, discounted)).toEqual(parts);
 });
+
+test('what is left of a cent goes to the last course that the code covers', () => {
+  const lines = ['biod101', 'chem103', 'psyc101', 'engl101'].map((code) => ({ code, cents: 10_000 }));
+  const covered = ['biod101', 'chem103', 'psyc101'];
+  expect(partsOf(lines, 39_999, covered)).toEqual([9_999, 9_999, 10_001, 10_000]);
+  expect(partsOf(lines, 39_998, null)).toEqual([9_999, 9_999, 9_999, 10_001]);
+});

@@ -60,6 +60,10 @@ describe('G-146 typographic twins become ASCII', () => {
 
 test('free text is composed, and keeps its quotes and dashes', () => {
   expect(composed(' “Zoe\u0308” – hello ')).toBe('“Zoë” – hello');
+  // With as many marks as any language writes.
+  const marks = '\u0316'.repeat(29);
+  expect(composed(`e${marks}\u0301`)).toBe(`é${marks}`);
+  expect(composed(`e${marks}\u0316\u0301`)).toBe(`e${marks}\u0316\u0301`);
 });
 
 test('a text without a visible character is blank', () => {

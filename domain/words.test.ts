@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalized, inWords } from './words.ts';
+import { capitalized, enumerated, inWords } from './words.ts';
 
 test.each([
   [0, 'zero'],
@@ -13,6 +13,15 @@ test.each([
 
 test.each([100, -1, 2.5, 20.5])('%d has no words', (count) => {
   expect(() => inWords(count)).toThrow('No words');
+});
+
+test.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b'], 'a and b'],
+  [['a', 'b', 'c'], 'a, b and c'],
+])('%j is listed as “%s”', (parts, text) => {
+  expect(enumerated(parts)).toBe(text);
 });
 
 test('a sentence starts with a capital', () => {

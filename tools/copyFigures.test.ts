@@ -128,10 +128,10 @@ describe('figures', () => {
 
   test('are found in literals, templates and JSX, not in paths, styles and inserted values', () => {
     const source = `const a = 'It takes 5 days'; const b = \`\${fee} within 30 days\`;
-      const c = <p color="red" css={{ w: 'minmax(0, 1fr)' }}>Only 4 left</p>; const d = '/a/12 b'; const e = '31';`;
+      const c = <p color="red" css={{ w: 'minmax(0, 1fr)' }}>Only 4 left</p>; const d = '/a/12 b'; const e = '31'; const f = '$669';`;
     const figures = (bare: boolean) => figuresInSource('a.tsx', source, bare).map(({ figure }) => figure);
     expect(figures(false)).toEqual(['5', '30', '4']);
-    expect(figures(true)).toEqual(['5', '30', '4', '31']);
-    expect(figuresInSource('a.tsx', source, true).map(({ line }) => line)).toEqual([1, 1, 2, 2]);
+    expect(figures(true)).toEqual(['5', '30', '4', '31', '$669']);
+    expect(figuresInSource('a.tsx', source, true).map(({ line }) => line)).toEqual([1, 1, 2, 2, 2]);
   });
 });

@@ -47,6 +47,21 @@ function importsOf(file: string, source: string): Import[] {
     ImportExpression: ({ source: name }) => {
       if (name.type === 'Literal') found.push({ name: String(name.value), kind: 'dynamic' });
     },
+    CallExpression: ({ callee, arguments: [given] }) => {
+      if (source.slice(callee.start, callee.end) !== 'import.meta.glob' || given === undefined) return;
+      const patterns = given.type === 'ArrayExpression' ? given.elements : [given];
+      const texts = patterns.map((pattern) => (pattern?.type === 'Literal' ? String(pattern.value) : ''));
+      const isLeftOut = (name: string) =>
+        texts.some(
+          (text) => text.startsWith('!') && path.matchesGlob(path.join('/', file, name), text.slice(1)),
+        );
+      const named = globSync(
+        texts.filter((text) => text.startsWith('.')),
+        { cwd: path.join(root, path.dirname(file)) },
+      );
+      for (const name of named)
+        if (!isLeftOut(name)) found.push({ name: withSlashes(name), kind: 'dynamic' });
+    },
     TSImportType: ({ source: name }) => {
       found.push({ name: name.value, kind: 'type' });
     },

@@ -119,6 +119,12 @@ describe('imports', () => {
     // `import type * as ServerEntry`
     expect(kinds('tools/build.ts', entry)).toEqual(['type']);
     expect(kinds('tools/buildIfStale.ts', 'tools/build.ts')).toEqual(['dynamic']);
+    // `import './form.css'`
+    const form = 'src/services/payment/form/form.css';
+    expect(kinds('src/services/payment/hosted/hosted.ts', form)).toEqual(['static']);
+    // `import.meta.glob([…, '!**/*.test.ts'])`
+    const named = (file: string) => kinds('tests/contracts/provided.test.ts', `src/site/wiring/${file}`);
+    expect([named('account.ts'), named('request.test.ts')]).toEqual([['dynamic'], []]);
     // `export { brand } from '@brand/brand'`
     for (const brand of ['general', 'nursing'])
       expect(kinds(entry, `src/brands/${brand}/brand.ts`)).toEqual(['static']);

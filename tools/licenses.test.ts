@@ -31,6 +31,8 @@ test('a package inside another one is listed by its own name', () => {
   const listed = [...licenses.values()].flat();
   expect(listed.length).toBeGreaterThan(100);
   expect(listed.filter((name) => name.includes('node_modules/'))).toEqual([]);
+  // This project is none of them.
+  expect(listed.filter((name) => !/^(?:@[\w.-]+\/)?[\w.-]+ \d\S*$/.test(name))).toEqual([]);
 });
 
 test('the bill of materials has every package of production, and none of development', () => {

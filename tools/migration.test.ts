@@ -84,12 +84,20 @@ test('a snapshot that cannot be read is named, and nothing is written', async ()
 });
 
 test('a change is written once, under the next number, and needs a name', async () => {
-  await edit((columns) => delete columns['size']);
+  await edit((columns) => {
+    delete columns['size'];
+    delete columns['used_at'];
+  });
   expect(run('--check').status).toBe(1);
   expect(run()).toMatchObject({ status: 1, said: expect.stringContaining('--name') });
   expect(run('--name', 'sizes').status).toBe(0);
   expect(await readFile(path.join(folder, '0042_sizes.sql'), 'utf8')).toBe(
-    'ALTER TABLE "uploads" ADD COLUMN "size" bigint;\n',
+    [
+      'ALTER TABLE "uploads" ADD COLUMN "size" bigint;',
+      '--> statement-breakpoint',
+      'ALTER TABLE "uploads" ADD COLUMN "used_at" timestamp with time zone;',
+      '',
+    ].join('\n'),
   );
   expect(run('--check').status).toBe(0);
   const written = await readFile(path.join(folder, 'schema.json'), 'utf8');

@@ -41,6 +41,12 @@ const text = (value: unknown): string =>
     (_, inner: unknown) => (inner === undefined ? '(undefined)' : inner) ?? inner,
   )?.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '(uuid)') ?? 'undefined';
 
+/** With the content of its file, if it has one. */
+async function whole(outcome: unknown): Promise<unknown> {
+  const { file } = Object(outcome) as { file?: unknown };
+  return file instanceof Blob ? { ...Object(outcome), file: `${file.type} ${await file.text()}` } : outcome;
+}
+
 const matches = (lines: readonly string[], name: string) =>
   expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`expected/adapters/${name}.txt`);
 
@@ -73,7 +79,7 @@ const calls: Readonly<
   createAccount: [
     accountCalls.createAccount,
     [{ email: 'ann@example.test', first_name: 'Ann', last_name: 'Lee' }],
-    { username: 'ann@example.test', message: 'ok' },
+    { username: 'ann@example.test', message: 'success' },
   ],
   videosToReview: [
     contentCalls.videosToReview,
@@ -89,17 +95,17 @@ const calls: Readonly<
   recommendedCourses: [
     contentCalls.recommendedCourses,
     [{ company: 'harbor' }],
-    { recommended_courses: ['biod101'] },
+    { recommended_courses: [{ code: 'biod101', title: 'Biology', department_name: 'Biology' }] },
   ],
   contact: [
     messageCalls.contact,
     [{ name: 'Ann', email: 'ann@example.test', message: 'Hi' }],
-    { message: 'Thanks' },
+    { message: 'success' },
   ],
   createContact: [
     messageCalls.createContact,
     [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.test', phone: '555', list: '1' }],
-    { message: 'ok' },
+    { message: 'success' },
   ],
   criticalError: [messageCalls.criticalError, [{ message: 'Broke', component: 'cart' }], null],
   letterLink: [
@@ -169,10 +175,18 @@ const calls: Readonly<
     [{ transactionId: 'a/b', session: 'ann/1' }],
     { registered_on: '2026-06-15', name: 'Ann Lee', paid_with: null, terms_version: null },
   ],
-  receiptFile: [receiptCalls.receiptFile, [{ transactionId: 'a/b', session: 'ann/1' }], new Blob(['%PDF'])],
+  receiptFile: [
+    receiptCalls.receiptFile,
+    [{ transactionId: 'a/b', session: 'ann/1' }],
+    new Blob(['%PDF'], { type: 'application/pdf' }),
+  ],
   signOutEverywhere: [securityCalls.signOutEverywhere, [{ session: 'ann/1' }], { message: 'success' }],
   loadData: [securityCalls.loadData, [{ session: 'ann/1' }], { tables: { users: [] } }],
-  loadDocument: [securityCalls.loadDocument, [{ session: 'ann/1' }], new Blob(['%PDF'])],
+  loadDocument: [
+    securityCalls.loadDocument,
+    [{ session: 'ann/1' }],
+    new Blob(['%PDF'], { type: 'application/pdf' }),
+  ],
   deleteAccount: [securityCalls.deleteAccount, [{ session: 'ann/1' }], { message: 'success' }],
   findDeletion: [securityCalls.findDeletion, [{ sub: 'a/b' }], { deleted: true }],
   requestEmail: [
@@ -206,7 +220,15 @@ const calls: Readonly<
       { session: 'ann/1', isRetry: false },
       { session: 'ann/1', isRetry: true },
     ],
-    { enrollments: [{ course_code: 'engl101', is_complete: 0 }] },
+    {
+      enrollments: [
+        {
+          course_code: 'engl101',
+          is_complete: 0,
+          is_change_of_registration_to_greater_value_course: 0,
+        },
+      ],
+    },
   ],
 };
 
@@ -237,6 +259,7 @@ const replies = (body: unknown): Readonly<Record<string, ApiReply>> => ({
   forbidden: refused(403, { message: 'Not yours.' }),
   conflict: refused(409, { message: 'Already there.' }),
   'of a proxy': refused(400, null),
+  'another type': refused(415, null),
   'too many': refused(429, { message: 'Wait.' }, { wait: 7000 }),
   'too many, unsaid': refused(429, null),
   busy: refused(503, { message: 'Busy.' }, { wait: 5000 }),
@@ -246,17 +269,21 @@ const replies = (body: unknown): Readonly<Record<string, ApiReply>> => ({
   'broken, with words': refused(500, { message: 'It broke.' }),
   'worse than broken, with words': refused(501, { message: 'It cannot.' }),
   declined: refused(402, { status: 'declined', message: 'Declined.' }),
+  'not completed': refused(402, { status: 'failed', message: 'It was not completed.' }),
   'not begun': refused(409, { status: 'notBegun', message: 'Never seen.' }),
-  'another price': refused(409, { status: 'refused', message: 'New price.', total: '700.00' }),
+  'another price': refused(409, { status: 'rejected', message: 'New price.', total: '700.00' }),
   'code gone': refused(409, {
-    status: 'refused',
+    status: 'rejected',
     message: 'Code gone.',
     total: '700.00',
     code_rejected: true,
   }),
-  'not made': refused(409, { status: 'refused', message: 'Refused.' }),
-  'went back': refused(409, { status: 'refunded', message: 'Given back.', transaction_id: 't1' }),
-  open: refused(409, { status: 'open', message: 'Still being checked.' }),
+  'not made': refused(409, { status: 'rejected', message: 'Refused.' }),
+  'went back': refused(409, { status: 'reversed', message: 'Given back.' }),
+  open: refused(409, { status: 'pending', message: 'Still being checked.' }),
+  'another one is open': refused(409, { status: 'busy', message: 'One at a time.' }),
+  'a sign-in that is old': refused(403, { status: 'signInAgain', message: 'Sign in again.' }),
+  'another amount': refused(409, { status: 'changed', message: 'It is another amount.' }),
   unreachable: { kind: 'unreachable' } as ApiReply,
   late: { kind: 'unreachable', isLate: true } as ApiReply,
   'another session': { kind: 'sessionChanged' } as ApiReply,
@@ -277,9 +304,14 @@ describe('calls of the API', () => {
         );
       return `call ${text({ ...call, ...(headers && { headers }) })}`;
     });
-    const outcomes = Object.entries(replies(body)).map(
-      ([how, reply]) => `${how}: ${text(adapter.toOutcome(reply))}`,
+    const outcomes = await Promise.all(
+      Object.entries(replies(body)).map(
+        async ([how, reply]) => `${how}: ${text(await whole(adapter.toOutcome(reply)))}`,
+      ),
     );
+    expect(adapter.toOutcome(replies(body)['good']!)).not.toMatchObject({
+      kind: expect.stringMatching(/^not|unknown|failed/),
+    });
     await matches([...asked, ...outcomes], `call-${name}`);
   });
 

@@ -6,7 +6,6 @@ import { bankScriptLimit } from '../../machines/payment/rules.ts';
 import { bankOf } from '../../src/services/payment/hosted/bank.ts';
 import { challengePlace } from '../../src/services/payment/form/challenge.ts';
 import { createCardBoxes, type CardFieldName } from '../../src/services/payment/hosted/cardFields.ts';
-import { fieldStyles } from '../../src/services/payment/hosted/fieldStyles.ts';
 import { createHostedWidget, type HostedConfig } from '../../src/services/payment/hosted/hosted.ts';
 import { loadPayPal } from '../../src/services/payment/hosted/paypal.ts';
 import type { WalletPlace } from '../../src/services/payment/hosted/walletParts.ts';
@@ -336,7 +335,17 @@ describe('the fields of a card', () => {
       [
         {
           client,
-          styles: fieldStyles,
+          styles: {
+            input: {
+              'font-family': 'Inter, system-ui, sans-serif',
+              'font-size': '17px',
+              'font-variant-numeric': 'tabular-nums',
+              color: '#1b2230',
+            },
+            'input.invalid': { color: '#b3261e' },
+            'input.dark': { color: '#ebe8e0' },
+            'input.dark.invalid': { color: '#ffb4ab' },
+          },
           fields: {
             number: { ...field(0, 'Card number', '1234 1234 1234 1234'), rejectUnsupportedCards: true },
             expirationDate: field(1, 'Expiration date (MM/YY)', 'MM/YY'),

@@ -529,6 +529,19 @@ describe('the wallets that are offered', () => {
     },
   );
 
+  test('are none that the browser cannot pay with, and nobody is told', async () => {
+    vi.stubGlobal('ApplePaySession', undefined);
+    const offered = await offerWallets(
+      ['applepay'],
+      60_000,
+      async (wallet) => wallet,
+      () => false,
+    );
+    await offered.inTime;
+    expect(offered.names()).toEqual([]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
   test('are waited for as long as the form has time, and leave no timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settledInTime = vi.fn<() => void>();
@@ -635,8 +648,10 @@ describe('the saved methods', () => {
 
 describe('what is known of the device', () => {
   test('is handed over as soon as it is there', async () => {
+    vi.useFakeTimers();
     parts.collector = Promise.resolve({ deviceData: '{"id":1}' });
     expect(await deviceDataOf(client).inTime()).toBe('{"id":1}');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('holds a purchase up for two seconds where it does not come', async () => {

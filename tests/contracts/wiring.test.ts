@@ -13,6 +13,9 @@ import { ATTEMPTS_KEY, closeAttempt, openAttempt } from '../../src/services/stor
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
 import { restoreAccountValues } from '../../src/services/storage/accountForm.ts';
 import { readToken, sessionOf, storeToken } from '../../src/services/auth/token.ts';
+import { onWidgetHost, setWidgetHost } from '../../src/services/payment/host.ts';
+import { onPress } from '../../src/services/presses.ts';
+import { onRegistrationChange, saveRegistration } from '../../src/services/storage/registration.ts';
 import { restoreStep, saveStep } from '../../src/services/storage/signInStep.ts';
 import { carryOut } from '../../src/site/effects.ts';
 import { lazyLogic } from '../../src/site/lazyLogic.ts';
@@ -253,6 +256,29 @@ test('a press is under way from its beginning to its end, for a button that pays
   actor.stop();
 });
 
+test.each([
+  [
+    'the confirmation',
+    onRegistrationChange,
+    (time: number) => {
+      const course = { code: 'biod101', name: 'Biology', cost: '$669' };
+      const record = { total: 66_900, courses: [course], authorizationCode: null, email: '', session: '' };
+      saveRegistration({ ...record, transactionId: `t${time}` });
+    },
+  ],
+  ['a press', onPress, () => dispatchEvent(new Event('pointerdown'))],
+  ['the place of the payment form', onWidgetHost, () => setWidgetHost(document.createElement('div'))],
+] as const)('who stops listening to %s takes nobody else along', (_, hear, change) => {
+  const [goes, stays] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const [stop, leave] = [hear(goes), hear(stays)];
+  change(1);
+  const before = [goes.mock.calls.length, stays.mock.calls.length];
+  stop();
+  change(2);
+  expect([goes.mock.calls.length, stays.mock.calls.length]).toEqual([before[0], before[1]! + 1]);
+  leave();
+});
+
 test.each(['proveIdentity', 'proveByCode', 'proveByMailedCode'] as const)(
   'the sign-in service hears of %s as of nothing else',
   async (name) => {
@@ -447,7 +473,7 @@ describe('effects', () => {
   });
 
   test('conceal the page, and give the focus back when it is revealed', () => {
-    document.body.innerHTML = '<button id="one">One</button>';
+    document.body.innerHTML = '<button id="one">One</button><button id="two">Two</button>';
     document.getElementById('one')!.focus();
     carryOut({ type: 'conceal' });
     expect(document.body.style.visibility).toBe('hidden');
@@ -455,6 +481,10 @@ describe('effects', () => {
     carryOut({ type: 'reveal' });
     expect(document.body.style.visibility).toBe('');
     expect(document.activeElement?.id).toBe('one');
+    // Once.
+    document.getElementById('two')!.focus();
+    carryOut({ type: 'reveal' });
+    expect(document.activeElement?.id).toBe('two');
   });
 
   test('load the document again, also once the code of dialogs is gone with its version', async () => {

@@ -38,6 +38,7 @@ export const names: readonly (readonly [typed: string, onTranscript: string])[] 
   ['Mary\u3000Ann', 'Mary Ann'],
   ['\u00a0Ann\u00a0', 'Ann'],
   ['Ann\u200b', 'Ann'],
+  ['Ann 😀', 'Ann'],
   ['\ufeffAnn', 'Ann'],
   ['\u202aAnn\u202c', 'Ann'],
   ['Al\u00adex\u00adan\u00adder', 'Alexander'],

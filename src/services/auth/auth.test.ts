@@ -8,13 +8,18 @@ import {
 } from '../../../tests/support/server/signInService.ts';
 import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import { forgetSignUpProof, newSignUpProof } from './signUpProof.ts';
-import type { SessionClient, SignInClient } from './client.ts';
+import type { DeviceClient, PasswordClient, SessionClient, SignInClient } from './client.ts';
 import { recentSignIn } from '../../../domain/recentSignIn.ts';
 import { clearTab } from './endSession.ts';
 import { proofHeaders } from './recentSignIn.ts';
 import { hasStoredSession, sessionOf } from './token.ts';
+import type * as tokenStorage from './tokenStorage.ts';
 
 /** The real client with the embedded sign-in service, over HTTP. */
+
+let attemptProof: typeof tokenStorage.attemptProof;
+let deviceCalls: DeviceClient;
+let passwords: PasswordClient;
 
 // The embedded database takes seconds to open on a busy machine.
 let service: SignInService;
@@ -24,7 +29,13 @@ let client: SignInClient;
 beforeAll(async () => {
   service = await startSignInService();
   // Only now, because the client looks for its storage when it is loaded.
-  [client, session] = await Promise.all([import('./signInCalls.ts'), import('./session.ts')]);
+  [client, session, { attemptProof }, deviceCalls, passwords] = await Promise.all([
+    import('./signInCalls.ts'),
+    import('./session.ts'),
+    import('./tokenStorage.ts'),
+    import('./deviceCalls.ts'),
+    import('./passwordCalls.ts'),
+  ]);
 });
 
 beforeEach(() => {
@@ -75,17 +86,32 @@ describe('proving once more who one is', () => {
     expect(proofOf('ann/1')).toBeUndefined();
   });
 
-  test('a password that is changed meanwhile waits for the session that the proof hides', async () => {
-    const email = await service.user();
-    await signIn(email);
-    const { changePassword } = await import('./passwordCalls.ts');
-    const [proof, change] = await Promise.all([
-      client.proveIdentity({ email, password: PASSWORD, session: 'ann/1' }),
-      changePassword({ current: PASSWORD, next: 'An0ther!word' }),
-    ]);
-    expect([proof, change]).toEqual([{ kind: 'proven' }, { kind: 'changed' }]);
-    clearTab('ann/1');
-  });
+  const prove = (email: string, password: string) =>
+    client.proveIdentity({ email, password, session: 'ann/1' });
+
+  test.each([
+    ['succeeds', (email: string) => prove(email, PASSWORD)],
+    ['fails', (email: string) => prove(email, 'Wr0ng!word')],
+    ['breaks off', () => attemptProof(() => Promise.reject(new Error('Gone.')))],
+  ] as const)(
+    'what is asked meanwhile finds the session that a proof hides, also if it %s',
+    async (_, run) => {
+      const email = await service.user();
+      await signIn(email);
+      const before = await session.readSession();
+      if (before.kind !== 'signedIn') throw new Error(before.kind);
+      for (const [kind, ask] of [
+        ['signedIn', session.readSession],
+        ['devices', () => deviceCalls.listDevices(before)],
+        ['changed', () => passwords.changePassword({ current: PASSWORD, next: 'An0ther!word' })],
+      ] as const) {
+        const proving = Promise.allSettled([run(email)]);
+        expect(await ask()).toMatchObject({ kind });
+        await proving;
+      }
+      clearTab('ann/1');
+    },
+  );
 
   test('a wrong password proves nothing, and signs nobody out', async () => {
     const email = await service.user();

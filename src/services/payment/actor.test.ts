@@ -168,6 +168,26 @@ test('the form is told what the chart does, also in another place', async () => 
   setWidgetHost(null);
 });
 
+test('a form that is still loading gets what is due by then, and leaves another one in use when it goes', async () => {
+  const { promise, resolve } = Promise.withResolvers<PaymentWidget>();
+  const { widget, did } = form();
+  load.mockReturnValue(promise);
+  const { parent, tell } = start();
+  setWidgetHost(place('dialog'));
+  await settled();
+  const due = { amount: 80_000, lines: [] };
+  await tell({ type: 'ORDER_CHANGED', order: due });
+  resolve(widget);
+  await settled();
+  expect(did[0]).toEqual(['order', due]);
+  const other = form().widget;
+  usableWidget.set(other);
+  parent.stop();
+  expect(usableWidget.value).toBe(other);
+  usableWidget.set(null);
+  setWidgetHost(null);
+});
+
 test('a form that is not there by the time it has gone is removed without a word', async () => {
   const { promise, resolve } = Promise.withResolvers<PaymentWidget>();
   const { widget, did } = form();

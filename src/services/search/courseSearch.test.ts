@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { departments } from '../../../domain/catalogue/departments.ts';
 import { courses } from '../../../domain/catalogue/general.ts';
 import { searchCourses } from './courseSearch.ts';
+import { synonyms } from './synonyms.ts';
 
 const first = (words: string) => searchCourses(words)[0];
 
@@ -44,4 +46,27 @@ test('a code with a wrong digit finds no other course', () => {
 test('words that fit nothing find nothing', () => {
   expect(searchCourses('xylophone')).toEqual([]);
   expect(searchCourses('')).toEqual([]);
+});
+
+test('what is found for each course and by each other name, also with a letter too few, stays found', async () => {
+  const words = [
+    ...Object.values(synonyms),
+    ...courses.flatMap(({ name, tagline }) => [name, tagline]),
+    ...Object.values(departments).map(({ title }) => title),
+  ].flatMap((text) => text.toLowerCase().split(/[^a-z&]+/));
+  const known = [...new Set(words)].filter((word) => word.length > 2).toSorted();
+  const lines = known.map((word) => {
+    const misspelled = word.slice(0, 2) + word.slice(3);
+    const found = [word, misspelled, `${word} xylophone`].map((one) =>
+      searchCourses(one).slice(0, 4).join(' '),
+    );
+    return `${word}: ${found.join(' | ')}`;
+  });
+  const misspelledNames = courses.map(({ code, name }) => {
+    const typed = name.replaceAll(/(?<=\b\w\w)\w(?=\w{3})/g, '');
+    return `${code} as “${typed}”: ${searchCourses(typed).join(' ')}`;
+  });
+  await expect(`${[...lines, ...misspelledNames].join('\n')}\n`).toMatchFileSnapshot(
+    '../../../tests/contracts/expected/adapters/search.txt',
+  );
 });

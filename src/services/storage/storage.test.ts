@@ -179,6 +179,20 @@ describe('a payment attempt', () => {
     expect(openAttempt(order).key).toMatch(uuid);
   });
 
+  const stored = { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', sub: payer.sub, order: '[]' };
+  test.each([
+    [[stored], stored.key],
+    [[null, stored], stored.key],
+    [[{ ...stored, key: '../accounts' }], undefined],
+    [[{ ...stored, key: `${stored.key}/refund` }], undefined],
+    [[{ ...stored, key: 7 }], undefined],
+    [[{ ...stored, order: undefined }], undefined],
+    [{ 0: stored }, undefined],
+  ])('that is stored as %j has the key %s', (attempts, key) => {
+    local.setItem('paymentAttempts', JSON.stringify(attempts));
+    expect(findOpenAttempt(payer.sub)?.key).toBe(key);
+  });
+
   test('that is older is asked about first', () => {
     const [first, second] = [order, { ...order, amount: 100 }].map((one) => openAttempt(one).key);
     expect(findOpenAttempt(payer.sub)?.key).toBe(first);

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { look as generalLook } from '../../src/brands/general/look.ts';
+import { offerings as generalOfferings } from '../../src/brands/general/offerings.ts';
+import { look as nursingLook } from '../../src/brands/nursing/look.ts';
+import { offerings as nursingOfferings } from '../../src/brands/nursing/offerings.ts';
+import { brand as general } from '../../src/brands/general/brand.ts';
+import { brand as nursing } from '../../src/brands/nursing/brand.ts';
+import { writeDocuments } from '../../tools/leaflets.ts';
+import type { Block, Leaflet } from '../../tools/leaflets/leaflet.ts';
+import { standInFiles } from '../../tools/standIns.ts';
+import { writeSyllabi } from '../../tools/syllabi.ts';
+import { outlineOf } from './outline.ts';
+
+/** What a brand is, and what the files say that a build writes beside the pages, and how they are to look. */
+
+const linesOf = ({ kind, ...block }: Block): readonly string[] => {
+  if ('text' in block)
+    return [[`${kind}: ${block.text}`, ...('by' in block ? [`(${block.by})`] : [])].join(' ')];
+  const lines =
+    'items' in block
+      ? block.items
+      : 'facts' in block
+        ? block.facts.map(({ label, value }) => `${label}: ${value}`)
+        : [block.shares.join(' | '), ...block.rows.map((row) => row.join(' | '))];
+  return [`${kind}:`, ...lines.map((line) => `  ${line}`)];
+};
+
+/** Instead of a PDF: `tools/leaflets/layOut.test.ts` shows how that is laid out. */
+vi.mock('../../tools/leaflets/layOut.ts', () => ({
+  layOut: ({ blocks, ...head }: Leaflet) =>
+    [
+      ...Object.entries(head).map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+      ...blocks.flatMap(linesOf),
+    ].join('\n'),
+}));
+
+/** Those in which something depends on the course: labs, a note, courses that nobody has finished, the department. */
+const syllabi = {
+  general: ['biod151', 'chem121', 'math101', 'phil120', 'psyc101'],
+  nursing: ['bio095', 'mat094'],
+};
+
+const own = {
+  general: { look: generalLook, offerings: generalOfferings },
+  nursing: { look: nursingLook, offerings: nursingOfferings },
+};
+
+/** Each value on a line, by its path. */
+const valuesOf = (value: unknown, at: string): readonly string[] => {
+  if (typeof value === 'function') return [];
+  if (isSchema(value)) return rulesOf(value, at);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [`${at} = ${JSON.stringify(value)}`];
+  return Object.entries(value).flatMap(([name, inner]) => valuesOf(inner, `${at}.${name}`));
+};
+
+const domain = import.meta.glob<object>(
+  ['../../domain/*.ts', '../../domain/{facts,contract}/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
+
+const isSchema = (value: unknown) => Reflect.get(Object(value), 'kind') === 'schema';
+
+/** A schema by its fields, each with its rules in their order. */
+function rulesOf(value: unknown, at: string): readonly string[] {
+  const { type, requirement, entries, item, wrapped, options, literal, message, pipe, ...rest } =
+    value as Readonly<Record<string, unknown>>;
+  if (Array.isArray(pipe)) {
+    const parts = pipe.map((part: unknown) => rulesOf(part, at));
+    if (parts.some(({ length }) => length > 1)) return parts.flat();
+    return [`${at}: ${parts.map(([rule = '']) => rule.slice(at.length + 2)).join(' | ')}`];
+  }
+  const texts = [requirement, literal, 'default' in rest ? rest['default'] : rest['fallback'], message].map(
+    (one) =>
+      one instanceof RegExp ? String(one) : typeof one === 'function' ? undefined : JSON.stringify(one),
+  );
+  const choices = Array.isArray(options) ? options : [];
+  const inner = [item, wrapped, rest['key'], rest['value'], ...choices].filter(isSchema);
+  const listed = choices.filter((option) => !isSchema(option)).join(' ');
+  const said = [type, ...texts.filter((text) => text !== undefined), listed].filter((text) => text !== '');
+  return [
+    `${at}: ${said.join(' ')}`,
+    ...inner.flatMap((one) => rulesOf(one, `${at} >`)),
+    ...Object.entries(Object(entries) as object).flatMap(([name, field]) => rulesOf(field, `${at}.${name}`)),
+  ];
+}
+
+test('the values of the domain and the rules of its contracts, whatever uses them', async () => {
+  const lines = Object.entries(domain).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      valuesOf(value, `${path.basename(file, '.ts')}.${name}`),
+    ),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('expected/files/domain.txt');
+});
+
+describe.each([general, nursing])('of the brand $id', (brand) => {
+  const matches = (files: Iterable<readonly [name: string, text: string]>, name: string) =>
+    expect([...files].map(([file, text]) => `=== ${file}\n${text}\n`).join('\n')).toMatchFileSnapshot(
+      `expected/files/${brand.id}-${name}.txt`,
+    );
+
+  test('its names, looks and courses', async () => {
+    const { look, offerings } = own[brand.id];
+    const courses = Object.fromEntries(
+      offerings.map(({ code, ...course }) => [code, JSON.stringify(course)]),
+    );
+    await matches(
+      Object.entries({ brand, look, courses }).map(
+        ([name, value]) => [name, valuesOf(value, name).join('\n')] as const,
+      ),
+      'values',
+    );
+  });
+
+  test('documents and syllabi', async () => {
+    const outDir = await mkdtemp(path.join(tmpdir(), 'files-'));
+    try {
+      await writeDocuments({ brand, outDir });
+      await writeSyllabi({ brand, outDir });
+      const written = async (folder: string, isShown: (file: string) => boolean) => {
+        const names = (await readdir(path.join(outDir, folder))).filter(isShown).toSorted();
+        return Promise.all(
+          names.map(async (file) => [file, await readFile(path.join(outDir, folder, file), 'utf8')] as const),
+        );
+      };
+      await matches(await written('documents', () => true), 'documents');
+      await matches(
+        await written('syllabi', (file) => syllabi[brand.id].includes(path.basename(file, '.pdf'))),
+        'syllabi',
+      );
+    } finally {
+      await rm(outDir, { recursive: true });
+    }
+  });
+
+  test('placeholders of external services', async () => {
+    const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
+    Object.assign(settings, { handleDisabledFileLoadingAsSuccess: true });
+    const files = [...standInFiles(brand)].map(([file, text]) => {
+      if (file.endsWith('.html')) {
+        const page = new DOMParser().parseFromString(text, 'text/html');
+        return [file, outlineOf(page.documentElement, { isOfOneDay: true })] as const;
+      }
+      return [file, file.endsWith('.css') ? text.replaceAll('}', '}\n') : text] as const;
+    });
+    await matches(
+      files.filter(([file]) => !file.endsWith('.js')),
+      'standIns',
+    );
+  });
+});

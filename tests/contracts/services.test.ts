@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+
+/** Which call of the API or of the sign-in client each service of each chart makes, with which input, and whether it ends with its flow. */
+
+const heard: string[] = [];
+/** What a service adds of its own stands at the beginning. */
+const longest = 120;
+
+/** Says what it was asked, and never answers. */
+const note = (call: string, input: unknown, signal?: AbortSignal) => {
+  const text = JSON.stringify(input)?.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/, '(uuid)');
+  heard.push(`${call} ${text}`.slice(0, longest));
+  signal?.addEventListener('abort', () => heard.push('ends with its flow'));
+  return new Promise(() => undefined);
+};
+
+const clientOf = (part: string) => async () =>
+  new Proxy(
+    {},
+    {
+      get: (_, name: string) =>
+        name === 'then'
+          ? undefined
+          : (input: unknown, signal?: AbortSignal) => note(`${part}.${name}`, input, signal),
+    },
+  );
+const parts = ['devices', 'passkeys', 'password', 'secondFactors', 'session', 'signIn'];
+vi.mock('../../src/site/wiring/auth.ts', () => ({
+  auth: {
+    ...Object.fromEntries(parts.map((part) => [part, clientOf(part)])),
+    readSession: () => note('readSession', undefined),
+    watch: () => () => undefined,
+  },
+}));
+vi.mock('../../src/services/api/sendRequest.ts', () => ({
+  sendRequest: ({ name, ...call }: { name: string }, _: unknown, signal: AbortSignal) =>
+    note(name, call, signal),
+}));
+
+vi.mock('../../src/services/api/sendFile.ts', () => ({
+  sendFile: ({ name, ...call }: { name: string }, _: unknown, signal: AbortSignal) =>
+    note(`file of ${name}`, call, signal),
+}));
+
+const wiring = import.meta.glob<object>(['../../src/site/wiring/*.ts', '!**/*.test.ts']);
+const calls = import.meta.glob<object>('../../src/services/api/*Calls.ts');
+const isChart = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic;
+
+/** What a module gives to the site, also when it is told to open a flow. */
+const givenBy = (module: object) =>
+  Object.entries(module).flatMap(([name, value]: [string, unknown]) => {
+    const opened: unknown[] = [];
+    if (name.startsWith('open'))
+      (value as (site: object) => void)({ send: ({ logic }: { logic: unknown }) => opened.push(logic) });
+    return [value, ...opened];
+  });
+
+/** With those of the charts that it runs itself. */
+const servicesOf = (chart: AnyStateMachine): readonly (readonly [name: string, logic: AnyActorLogic])[] =>
+  Object.entries(chart.implementations.actors as Record<string, AnyActorLogic>).flatMap(([name, logic]) =>
+    isChart(logic) && logic.id !== 'request' ? servicesOf(logic) : [[`${chart.id} ${name}`, logic] as const],
+  );
+
+test('each service makes its own call', async () => {
+  const config = {
+    apiHosts: { local: '/api', development: '/api', production: '/api', productionHostname: 'x' },
+  };
+  vi.doMock('../../src/services/api/config.ts', () => ({ readPublicConfig: async () => config }));
+  for (const file of Object.keys(calls))
+    vi.doMock(file, async (importOriginal: () => Promise<object>) =>
+      Object.fromEntries(
+        Object.keys(await importOriginal()).map((name) => [
+          name,
+          {
+            toCall: (input: object) => ({
+              // To a storage, which knows nobody.
+              ...(name === 'putLetter' ? { file: 'the letter' } : input),
+              name: `${path.basename(file, '.ts')}.${name}`,
+            }),
+          },
+        ]),
+      ),
+    );
+  const wired = await Promise.all(Object.values(wiring).map((load) => load()));
+  const charts = new Set(wired.flatMap(givenBy).filter(isChart));
+  const services = new Map([...charts].flatMap(servicesOf));
+  const lines: string[] = [];
+  for (const [name, logic] of [...services].toSorted(([a], [b]) => a.localeCompare(b))) {
+    heard.length = 0;
+    const actor = createActor(logic, { input: { given: 'this', session: 'ann/1' } });
+    actor.subscribe({ error: () => undefined });
+    actor.start();
+    // Its code is loaded, and then the code that sends it.
+    for (let time = 1; time <= 3 && heard.length === 0; time += 1) {
+      await vi.dynamicImportSettled();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    actor.stop();
+    if (heard.length > 0) lines.push(`${name}: ${heard.join(', ')}`);
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('expected/adapters/services.txt');
+});
