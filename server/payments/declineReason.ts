@@ -1,5 +1,4 @@
 import { notCompleted } from '../../machines/paymentAttempt/copy.ts';
-import { NONCE_UNKNOWN } from './gateway.ts';
 import type { PurchaseResult } from './purchase.ts';
 
 interface Reason {
@@ -101,7 +100,7 @@ export function declineReason({
 /** Requests that the gateway rejects for something that the person can mend, by the text of its validation errors. */
 const mendable: readonly { readonly pattern: RegExp; readonly says: string; readonly todo: string }[] = [
   {
-    pattern: new RegExp(NONCE_UNKNOWN, 'i'),
+    pattern: /^unknown or expired payment_method_nonce/i,
     says: 'What you chose to pay with can no longer be used.',
     todo: 'Please choose your card or account again.',
   },
