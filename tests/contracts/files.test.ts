@@ -105,11 +105,10 @@ const matches = (files: Files, name: string) =>
     `expected/files/${name}.txt`,
   );
 
+type Brand = typeof general;
+
 /** Compares the files of the one brand whole, and of the other the lines that the first has not. */
-async function bothMatch(
-  filesOf: (brand: typeof general | typeof nursing) => Files | Promise<Files>,
-  name: string,
-) {
+async function bothMatch(filesOf: (brand: Brand) => Files | Promise<Files>, name: string) {
   const first = await filesOf(general);
   const known = new Map(first.map(([file, text]) => [file, new Set(text.split('\n'))]));
   const second = (await filesOf(nursing)).flatMap(([file, text]) => {
