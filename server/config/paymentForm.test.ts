@@ -37,9 +37,13 @@ test('wallets are listed, and refused where the form or the account could not of
     paypal: true,
   });
   expect(walletsOf({ BRAINTREE_WALLETS: 'paypal', PAYMENT_FORM: 'dropin' })).toMatchObject({ paypal: true });
-  expect(() => walletsOf({ BRAINTREE_WALLETS: 'googlepay,applepay', PAYMENT_FORM: 'dropin' })).toThrow(
-    'BRAINTREE_WALLETS has googlepay and applepay, which needs PAYMENT_FORM=hosted',
-  );
+  for (const [wallets, said] of [
+    ['paypal,applepay', 'applepay'],
+    ['googlepay,applepay', 'googlepay and applepay'],
+  ] as const)
+    expect(() => walletsOf({ BRAINTREE_WALLETS: wallets, PAYMENT_FORM: 'dropin' })).toThrow(
+      `BRAINTREE_WALLETS has ${said}, which needs PAYMENT_FORM=hosted`,
+    );
   expect(() => walletsOf({ BRAINTREE_WALLETS: 'paypal,venmo' })).toThrow(
     'must list paypal, googlepay, applepay, separated by commas',
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { checkedLog } from './checkedLog.ts';
 import { courses } from '../../../domain/catalogue/all.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { createCatalogue } from '../../../server/payments/catalogue.ts';
@@ -43,6 +44,6 @@ export const paymentDeps = (
   atWork: new Map(),
   awaited: new Map(),
   mailWritten: () => undefined,
-  log: () => undefined,
   ...over,
+  log: checkedLog(over.log),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { checkedLog } from './checkedLog.ts';
 import { courses } from '../../../domain/catalogue/all.ts';
 import { createCatalogue } from '../../../server/payments/catalogue.ts';
 import { createApp, type AppDeps } from '../../../server/app/app.ts';
@@ -118,7 +119,8 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   const catalogue = createCatalogue(courses, config.brand);
   await seed(service.context, catalogue);
   const gateway = options.deps?.gateway ?? embeddedGateway(db, now, config.declineByAmount);
-  const watch = watchGateway(gateway, options.deps?.log ?? (() => undefined));
+  const log = checkedLog(options.deps?.log);
+  const watch = watchGateway(gateway, log);
   const listeners: NonNullable<AppDeps['onTransition']>[] = [];
   const deps: AppDeps = {
     config,
@@ -140,10 +142,10 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     version: '2026.11.21',
     site: null,
     now,
-    log: () => undefined,
     logEvent: () => undefined,
     callerAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     ...options.deps,
+    log,
     mailWritten,
     gateway: watch.gateway,
     onTransition(transition) {
