@@ -7,6 +7,7 @@ import { CourseRow } from '../../src/flows/courseFinder/CourseRow.tsx';
 import { CourseCard } from '../../src/pages/courses/CourseCard.tsx';
 import { CourseFacts } from '../../src/pages/courses/CourseFacts.tsx';
 import { Purchase } from '../../src/pages/courses/Purchase.tsx';
+import { Equivalencies } from '../../src/pages/generalOnly/partner/Equivalencies.tsx';
 import { freezeTime, mount } from './mount.tsx';
 import { sectionsText } from './sections.ts';
 import { siteIn } from './shownStates.ts';
@@ -38,6 +39,10 @@ const kinds: Readonly<Record<string, Course>> = {
 
 test('a course is shown as it is', async () => {
   const box = { isTicked: false, isFull: false, finishBy: null, eager: false, send: () => undefined };
+  const ofPartner = {
+    rows: [{ schoolCourse: 'BIO 1', courseCode: plain.code }],
+    columns: ['Theirs', 'Ours', 'Add'] as const,
+  };
   const sections: { title: string; lines: readonly string[] }[] = [];
   for (const [title, course] of Object.entries(kinds)) {
     const view = await mount(
@@ -49,6 +54,7 @@ test('a course is shown as it is', async () => {
         <CourseRow course={course} {...box} isTicked isFull />
         <CourseFacts course={course} />
         <Purchase course={course} today={today} />
+        <Equivalencies {...ofPartner} catalogue={[course]} />
       </>,
       siteIn({}, []),
     );

@@ -4,6 +4,7 @@ import type { BrandId } from '../../domain/brand.ts';
 import { officeDate } from '../../domain/calendar.ts';
 import { readBuiltSite } from '../../server/files/builtSite.ts';
 import { builtFolder } from '../support/site.ts';
+import { digest } from '../contracts/outline.ts';
 import { factorOut, type Described } from './common.ts';
 import { globalRules, readPage, type PageFacts } from './pages.ts';
 import { answers, files } from './served.ts';
@@ -71,16 +72,15 @@ const shortened = (line: string, address: string, origin: string) => {
 
 /**
  * Each page's lines, with those of nearly all pages and of nearly all pages of a kind said once.
- * @param whole pages whose own part has a text of its own
+ * @param whole pages whose own part has a text of its own; of the others it has a mark, which says whether it has changed
  */
 function pagesText(pages: readonly PageFacts[], origin: string, whole: ReadonlySet<PageFacts>): string {
   const kinds = new Map(pages.map(({ path: address, kind }) => [address, kind]));
   const described = pages.map((page) => ({
     name: page.path,
     lines: [
-      ...[...page.lines, ...(whole.has(page) ? [] : page.landmarks)].map((line) =>
-        shortened(line, page.path, origin),
-      ),
+      ...page.lines.map((line) => shortened(line, page.path, origin)),
+      ...(whole.has(page) ? [] : [`main #${digest(page.main)}`]),
       ...page.shell.split('\n').map((line) => `| ${line}`),
     ],
   }));

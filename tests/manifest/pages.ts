@@ -8,8 +8,6 @@ export interface PageFacts {
   readonly kind: string;
   /** What is said of the page, one fact a line. */
   readonly lines: readonly string[];
-  /** Headings and regions of the page's own part. */
-  readonly landmarks: readonly string[];
   /** What encloses the page's own part: the header, the footer and the templates. */
   readonly shell: string;
   /** The page's own part. */
@@ -33,14 +31,6 @@ export function readPage(path: string, html: string): PageFacts {
     path,
     kind,
     lines: [...head(), ...data(), ...loaded()],
-    landmarks: [
-      ...find('h1, h2, h3, h4, h5, h6').flatMap((heading) =>
-        main.contains(heading) ? [`${heading.tagName.toLowerCase()} ${textOf(heading)}`] : [],
-      ),
-      ...find('main nav, main aside, main form, main section, main iframe, main table, main [role]').map(
-        landmark,
-      ),
-    ],
     shell: outlineOf(page.body, { without: 'main' }),
     main: outlineOf(main),
     parts: new Set([...main.querySelectorAll('*')].map(partOf)),
@@ -98,13 +88,6 @@ export function readPage(path: string, html: string): PageFacts {
     ];
   }
 }
-
-const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-
-const landmark = (element: Element) => {
-  const [line = ''] = outlineOf(element).split('\n');
-  return line;
-};
 
 const partOf = (element: Element) =>
   [

@@ -77,6 +77,36 @@ test('with text at 200 percent nothing is cut off', async ({ page }) => {
   }
 });
 
+test('the last entry of the menu can be reached on a phone that is held sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 300 });
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  for (const link of [links.last(), links.first()]) {
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('whatever has the focus by keyboard shows an outline', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of ['/', '/courses/biology', '/student-services/contact']) {
+    await open(page, address);
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const bare = await page.evaluate(() => {
+        const focused = document.activeElement;
+        // A frame outlines its own, and a radio button the label around it.
+        if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement) return null;
+        for (let at: Element | null = focused, up = 0; at !== null && up < 6; at = at.parentElement, up += 1)
+          if (getComputedStyle(at).outlineStyle !== 'none') return null;
+        return focused.outerHTML.slice(0, 160);
+      });
+      expect.soft(bare, address).toBeNull();
+    }
+  }
+});
+
 test('in forced colors the current tab, the focus and the fields keep their outlines', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -101,6 +101,22 @@ test.each([
   else expect([location.pathname, leaf(router)]).toEqual([from, to]);
 });
 
+test('an unknown section leads where the server leads it', async () => {
+  const { router } = await openTerms();
+  const led: Record<string, string> = {};
+  const areas = new Set(
+    paths.flatMap((path) => [path.slice(0, path.lastIndexOf('/')), path.replace(/\/$/, '')]),
+  );
+  for (const area of areas) {
+    await router.navigate({ href: `${area}/none` });
+    if (location.pathname !== `${area}/none`) led[`${area}/*`] = location.pathname;
+  }
+  const ofServer = Object.entries(redirects).filter(([from]) => from.endsWith('/*'));
+  // The server knows no courses, whose pages lead to their department in the browser.
+  const ofCourses = Object.entries(led).filter(([from]) => from.startsWith('/courses/'));
+  expect(led).toEqual({ ...Object.fromEntries(ofServer), ...Object.fromEntries(ofCourses) });
+});
+
 test('each page is reached by its address', async () => {
   const { router } = await openTerms();
   for (const path of paths) {
