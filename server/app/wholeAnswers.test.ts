@@ -292,6 +292,8 @@ describe('whole answers', () => {
       '/api/courses_today',
       '/api/videos_to_review',
       '/api/nothing',
+      '/stand-in-videos/embed/lab-tour',
+      '/stand-in-videos/style.css',
       '/config.json',
       '/livez',
       '/readyz',
