@@ -378,7 +378,7 @@ test.each([
     (user: object, session: string) => ({ session, user: { ...user, email: 'new@example.test' } }),
   ],
   ['the session', (user: object) => ({ session: 'two', user })],
-])('each part of the account asks anew once the server names another one: %s', async (_, changed) => {
+])('each part of the account asks again once the server names another one: %s', async (_, changed) => {
   const sent: Sent = [];
   const shown = shownStates(registry.find(({ id }) => id === 'account')!).find((one) =>
     one.matches({ signedIn: 'reading' }),

@@ -97,7 +97,8 @@ test('whatever has the focus by keyboard shows an outline', async ({ page }) => 
       const bare = await page.evaluate(() => {
         const focused = document.activeElement;
         // A frame outlines its own, and a radio button the label around it.
-        if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement) return null;
+        if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement)
+          return null;
         for (let at: Element | null = focused, up = 0; at !== null && up < 6; at = at.parentElement, up += 1)
           if (getComputedStyle(at).outlineStyle !== 'none') return null;
         return focused.outerHTML.slice(0, 160);

@@ -42,7 +42,7 @@ beforeEach(() => {
     siteIn({ flows: { alertBanner: actorIn('alertBanner', { context: { notices: [] } }, []) } }, sent);
   warnings = [];
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void warnings.push(said));
-  // What a test loads anew says so.
+  // What a test loads again says so.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   delete document.documentElement.dataset['hydrated'];
   document.documentElement.lang = 'en';
@@ -89,7 +89,7 @@ describe('a page is hydrated as it stands', () => {
   });
 });
 
-describe('a page that its address does not have is drawn anew, in its place', () => {
+describe('a page that its address does not have is drawn again, in its place', () => {
   test.each([
     ['/courses/biology', '/courses/chemistry', 'Chemistry courses'],
     // The server answered with the page for what it does not know.

@@ -130,7 +130,7 @@ describe('checkout, whose page allows more than others,', () => {
     document.head.innerHTML = `<meta name="${broaderPolicyMeta}" content="${path}">`;
   };
   test.each([
-    ['is loaded anew', '/checkout', true, ['replace /checkout?x=1']],
+    ['is loaded again', '/checkout', true, ['replace /checkout?x=1']],
     ['is not where the page does not say so', '/other', true, []],
     ['is not before the page is hydrated', '/checkout', false, []],
   ])('%s', async (_, path, isHydrated, asked) => {
