@@ -29,6 +29,11 @@ describe('G-146 typographic twins become ASCII', () => {
     ['oﬃce', 'office'],
   ])('%j is %j', (typed, text) => expect(plain(typed)).toBe(text));
 
+  test('joiners, which tell words apart, stay', () => {
+    for (const name of ['می\u200cرود', 'क्\u200dष'])
+      expect([plain(name), composed(name)]).toEqual([name, name]);
+  });
+
   test.each(['José', 'Müller', '李小龙', 'Nguyễn', 'Łukasz', 'Ольга'])('%s keeps its letters', (name) =>
     expect(plain(name.normalize('NFD'))).toBe(name),
   );

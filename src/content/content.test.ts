@@ -21,6 +21,7 @@ import {
   videoToReviewSchema,
 } from './schema.ts';
 import { inSeason } from '../../machines/alertBanner/rules.ts';
+import { addDays } from '../../domain/date.ts';
 import { alertBanners } from './shared/banners.ts';
 import { contactHours } from './shared/contact.ts';
 import { nominationStatus } from './shared/namedScholarship.ts';
@@ -580,6 +581,27 @@ describe('grading and transcripts', () => {
     expect(texts('2027-01-03')).toEqual(texts('2026-12-31'));
     expect(texts('2027-01-04')).toEqual([]);
     expect(texts('2027-07-01')).toEqual([]);
+  });
+
+  test('G-142 each banner stands from its first day to its last, and one follows the other', () => {
+    const shown = Array.from({ length: 90 }, (_, later) => {
+      const day = addDays('2026-11-05', later);
+      return [
+        day,
+        yearly(day)
+          .map(({ id }) => id)
+          .join(', '),
+      ] as const;
+    });
+    const changes = shown.filter(([, ids], at) => at === 0 || ids !== shown[at - 1]![1]);
+    expect(changes.map(([day, ids]) => `from ${day}: ${ids}`)).toEqual([
+      'from 2026-11-05: ',
+      'from 2026-11-11: late-december',
+      'from 2026-11-12: thanksgiving, late-december',
+      'from 2026-11-30: late-december',
+      'from 2026-12-12: winter-break',
+      'from 2027-01-04: ',
+    ]);
   });
 
   test.each([2026, 2027, 2028, 2029, 2030])(

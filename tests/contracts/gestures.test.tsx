@@ -10,6 +10,7 @@ import { ContactForm } from '../../src/flows/contactForm/ContactForm.tsx';
 import { CourseButton } from '../../src/flows/courseButton/CourseButton.tsx';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
 import { CreateAccountDialog } from '../../src/flows/createAccount/CreateAccountDialog.tsx';
+import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { PayButton } from '../../src/flows/payment/PayButton.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
@@ -17,12 +18,17 @@ import { CollapsedMenu } from '../../src/app/shell/CollapsedMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { Form } from '../../src/ui/Form.tsx';
+import { Area, Input } from '../../src/ui/Input.tsx';
 import { SideNav } from '../../src/ui/SideNav.tsx';
 import { LinkTabs } from '../../src/ui/Tabs.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
 import { checking as checkingAccount } from '../../machines/account/copy.ts';
 import { signOut } from '../../machines/devices/copy.ts';
 import { failed as failedText } from '../../machines/contactForm/copy.ts';
+import { acceptedEarlier } from '../../machines/receipt/copy.ts';
+import { longDateWithYear } from '../../domain/date.ts';
+import { legalVersions } from '../../domain/legal.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import { registry } from '../../machines/index.ts';
 import { focusText, freezeTime, mount, settle } from './mount.tsx';
@@ -582,6 +588,60 @@ test('the days to choose from are those of the month and of the year, whichever 
   expect(shown).toEqual([29, 28, 29, 30, 31]);
   await view.unmount();
 });
+
+test('a form hears of a text that a script has set without an event before it is sent', async () => {
+  const heard: string[] = [];
+  const view = await mount(
+    <Form failedSubmits={0} onSubmit={() => heard.push('sent')}>
+      <Input name="name" onChange={({ target }) => heard.push(target.value)} />
+      <Area name="message" onChange={({ target }) => heard.push(target.value)} />
+    </Form>,
+    siteIn({}, []),
+  );
+  const submit = () => fire(document.querySelector('form')!, new Event('submit', bubbling));
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    // As a script does that bypasses what React has put in its place.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(
+      field,
+      field.name,
+    );
+  }
+  await submit();
+  await submit();
+  expect(heard).toEqual(['name', 'message', 'sent', 'sent']);
+  await view.unmount();
+});
+
+test.each([
+  ['of this build', legalVersions.terms, false],
+  ['that are older', '2020-01-01', true],
+  ['that are newer', '2040-01-01', true],
+])(
+  'a receipt prints the terms that were accepted, and names those that it does not have: %s',
+  async (_, termsVersion, isNamed) => {
+    const known = shownStates(registry.find(({ id }) => id === 'receipt')!).find(
+      ({ context }) => (context as { facts: unknown }).facts !== null,
+    )!;
+    const facts = { ...(known.context as { facts: object }).facts, termsVersion };
+    const actor = actorIn('receipt', { ...known, context: { ...known.context, facts } } as typeof known, []);
+    const record = {
+      transactionId: 't1',
+      session: 'one',
+      email: 'ann@example.test',
+      total: 89_200,
+      authorizationCode: null,
+      courses: [],
+    };
+    const view = await mount(<Receipt record={record} />, siteIn({ flows: { receipt: actor } }, []));
+    const named = acceptedEarlier(longDateWithYear(termsVersion));
+    await vi.waitFor(async () => {
+      await settle();
+      expect(document.querySelectorAll('[data-print-only]').length).toBeGreaterThan(0);
+      expect(document.body.textContent.includes(named)).toBe(isNamed);
+    });
+    await view.unmount();
+  },
+);
 
 test('a message that could not be sent shows the line that says so, each time', async () => {
   const sent: Sent = [];

@@ -88,6 +88,31 @@ test('the last entry of the menu can be reached on a phone that is held sideways
   }
 });
 
+test('a press on the edge of a field is one on the field', async ({ page }) => {
+  for (const address of ['/getting-started', '/find-a-course', '/student-services/contact']) {
+    await open(page, address);
+    const covered = await page
+      .locator('input:visible, select:visible, textarea:visible')
+      .evaluateAll((fields) =>
+        fields.flatMap((field) => {
+          field.scrollIntoView({ block: 'center' });
+          const { right, top, height } = field.getBoundingClientRect();
+          const found = document.elementFromPoint(right - 18, top + height / 2);
+          // A button within it is one of its own.
+          return found === field || found?.closest('button, label') ? [] : [field.outerHTML.slice(0, 120)];
+        }),
+      );
+    expect.soft(covered, address).toEqual([]);
+  }
+});
+
+test('the slashes between breadcrumbs are not read aloud', async ({ page }) => {
+  await open(page, '/courses/biology/biod101');
+  const read = await page.getByRole('navigation', { name: 'Breadcrumb' }).ariaSnapshot();
+  expect(read).toContain('Biology');
+  expect(read.replaceAll(/\/url: .*/g, '')).not.toContain('/');
+});
+
 test('whatever has the focus by keyboard shows an outline', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const address of ['/', '/courses/biology', '/student-services/contact']) {

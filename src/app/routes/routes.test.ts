@@ -89,6 +89,7 @@ test.each([
   ['/courses/none', 'not found'],
   ['/courses/none/biod101', 'not found'],
   ['/courses/biology/none', '/courses/biology'],
+  ['/courses/biology/BIOD101', '/courses/biology/biod101'],
   ['/courses/chemistry/biod101', '/courses/chemistry'],
   ['/sample-lessons/none', 'not found'],
   ['/partners/none', 'not found'],
