@@ -623,7 +623,7 @@ test.each([
       ({ context }) => (context as { facts: unknown }).facts !== null,
     )!;
     const facts = { ...(known.context as { facts: object }).facts, termsVersion };
-    const actor = actorIn('receipt', { ...known, context: { ...known.context, facts } } as typeof known, []);
+    const actor = actorIn('receipt', { ...known, context: { ...known.context, facts } }, []);
     const record = {
       transactionId: 't1',
       session: 'one',
