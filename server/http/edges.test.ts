@@ -128,7 +128,7 @@ test.each([
   ['localhost.evil.example', 421],
 ])('a local server answers to %s with %d', async (host, status) => {
   const site = new Hono();
-  const publicUrl = 'https://school.example.edu/site';
+  const publicUrl = 'https://school.example.edu:8443/site';
   site.use(acceptableUrl({ environment: 'local', host: '0.0.0.0', localHosts: ['laptop.local'], publicUrl }));
   site.get('*', (c) => c.text('ok'));
   expect((await site.request(`http://${host}/a`)).status).toBe(status);
