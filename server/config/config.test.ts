@@ -585,7 +585,8 @@ describe('outside a local environment', () => {
         new RegExp(`^${name} must be set when ENVIRONMENT is rehearsal: `),
       );
     }
-    expect(readConfig(rehearsal)).toEqual(readConfig(complete));
+    for (const more of [{}, { NODE_ENV: 'production' }])
+      expect(readConfig({ ...rehearsal, ...more })).toEqual(readConfig(complete));
   });
 
   test.each([
