@@ -216,6 +216,14 @@ test('the letter of an erased person on another machine keeps no name, and goes 
   await rm(other, { recursive: true });
 });
 
+test('a run without a database ends by itself, and its log has the reason', async () => {
+  const get = () => {
+    throw new Error('The database is gone.');
+  };
+  await doHousekeeping({ ...server.deps, db: new Proxy({}, { get }) as typeof server.deps.db });
+  expect(logged).toContain('Old uploads could not be removed');
+});
+
 test('a file that cannot be removed keeps no other file, and rows that cannot be deleted keep none', async () => {
   const forgetful = await serverWith({ UPLOAD_DAYS: '30' });
   for (const _ of [1, 2, 3])
