@@ -68,7 +68,7 @@ test.each([
   await rm(built, { recursive: true });
 });
 
-/** What became of a mail: its words afterward, and whether it was sent. */
+/** Sends a mail, and returns the words that are kept of it and whether it was sent. */
 async function mailOf({ deps, delivery }: Composed): Promise<unknown> {
   const { db } = deps;
   await writeMail(db, deps.now(), {

@@ -206,7 +206,7 @@ test('each variable decides what it is named for', () => {
 test('a server that others reach writes its log for programs, and answers for some seconds after it was told to stop', () => {
   const { LOG_FORMAT: _log, DRAIN_SECONDS: _drain, MIGRATE_AT_START: _migrate, ...rest } = every;
   expect(readConfig(rest)).toMatchObject({ logFormat: 'json', drainSeconds: 5, migrateAtStart: true });
-  // What is set to nothing is nothing.
+  // A zero or “off” is kept, and not replaced by the default.
   const off = { LOG_FORMAT: 'text', DRAIN_SECONDS: '0', MIGRATE_AT_START: 'off', TRUST_PROXY: 'off' };
   expect(readConfig({ ...every, ...off })).toMatchObject({
     logFormat: 'text',

@@ -27,7 +27,7 @@ export function readValues(env: Variables, required: (values: Values) => readonl
   const result = v.safeParse(environmentSchema, given);
   if (!result.success) {
     throw new StartupError(
-      // A list is named, and not its entry.
+      // The message names the variable, not the entry of its list.
       result.issues.map(({ path, message }) => `${String(path?.[0].key)} ${message}`).join('\n'),
     );
   }

@@ -334,7 +334,7 @@ const uploads = {
 };
 
 const isSafeTarget = (value: string) => {
-  // Is refused as no URL.
+  // The rule before this one refuses a value that is not a URL.
   if (!URL.canParse(value)) return true;
   const { protocol, hostname, username, password } = new URL(value);
   return (

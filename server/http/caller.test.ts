@@ -38,6 +38,6 @@ test.each([
   expect(await statusWith(age, null)).toBe(status);
   expect(await statusWith(3600, { age, sub: 'ann' })).toBe(status);
   expect(await statusWith(3600, { age, sub: 'bob' })).toBe(403);
-  // Either is enough.
+  // Either of the two is enough.
   expect(await statusWith(age, { age: 3600, sub: 'ann' })).toBe(status);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NONCE_UNKNOWN } from './gateway.ts';
 import { declineKind, declineReason, failureReason } from './declineReason.ts';
 
 const said = (message: string, type: string | null = null, method: string | null = 'Visa ending in 1111') =>
@@ -80,7 +81,7 @@ test.each(['Cardholder Authentication Required', 'Invalid Expiration Date', 'No 
 );
 
 test.each([
-  ['Unknown or expired payment_method_nonce.', 'choose your card or account again'],
+  [NONCE_UNKNOWN, 'choose your card or account again'],
   ['Postal code is required.', 'pay again with the ZIP code as your bank has it'],
   ['Postal code is required for this card brand and processor.', 'with the ZIP code'],
   ['CVV is required.', 'with its security code'],

@@ -151,25 +151,30 @@ describe('a pool', () => {
   const refused = (__type: string) => () => Response.json({ __type, message: 'Refused.' }, { status: 400 });
   const done = () => Response.json({});
   beforeEach(() => void asked.splice(0));
+  async function signedIn() {
+    const accessToken = await pool.tokenOf('student@example.edu');
+    return {
+      person: { sub: decodeJwt(accessToken).sub ?? '', accessToken },
+      context: {
+        db: site.db,
+        sender: providerOf('general'),
+        now,
+        network: '192.0.2.1',
+        mailWritten: () => undefined,
+      },
+    };
+  }
   afterEach(() => {
     overrides = {};
   });
 
   test('is told all that a call is about, and nothing more', async () => {
-    const accessToken = await pool.tokenOf('student@example.edu');
-    const person = { sub: decodeJwt(accessToken).sub ?? '', accessToken };
-    const context = {
-      db: site.db,
-      sender: providerOf('general'),
-      now,
-      network: '192.0.2.1',
-      mailWritten: () => undefined,
-    };
+    const { person, context } = await signedIn();
     const form = { email: 'a@example.edu', password: 'Learn2day!', givenName: 'Ann', familyName: 'Lee' };
     const own = { ...form, profile: null, network: '192.0.2.1' };
     const attributes = (given: object) =>
       Object.entries(given).map(([Name, Value]) => ({ Name, Value: Value as unknown }));
-    const AccessToken = accessToken;
+    const AccessToken = person.accessToken;
     const signUp = {
       ClientId: 'matricula-site',
       Username: 'a@example.edu',
@@ -186,7 +191,7 @@ describe('a pool', () => {
     };
     const move = { from: 'student@example.edu', to: 'b@example.edu', code: '123456' };
     const calls: readonly (readonly [string, () => Promise<unknown>, object])[] = [
-      ['GetUser', () => signIn.describe(accessToken), { AccessToken }],
+      ['GetUser', () => signIn.describe(AccessToken), { AccessToken }],
       ['GlobalSignOut', () => signIn.signOutEverywhere(site.db, person), { AccessToken }],
       ['DeleteUser', () => site.db.transaction((tx) => signIn.remove(tx, person)), { AccessToken }],
       [
@@ -218,15 +223,7 @@ describe('a pool', () => {
   });
 
   test('that refuses is understood: too many codes, a code that is over, an address that another account has', async () => {
-    const accessToken = await pool.tokenOf('student@example.edu');
-    const person = { sub: decodeJwt(accessToken).sub ?? '', accessToken };
-    const context = {
-      db: site.db,
-      sender: providerOf('general'),
-      now,
-      network: '192.0.2.1',
-      mailWritten: () => undefined,
-    };
+    const { person, context } = await signedIn();
     const move = { from: 'student@example.edu', to: 'b@example.edu', code: '123456' };
     const ask = () =>
       signIn.requestEmail(context, person, 'b@example.edu').catch((error: Error) => error.name);

@@ -41,7 +41,7 @@ const text = (value: unknown): string =>
     (_, inner: unknown) => (inner === undefined ? '(undefined)' : inner) ?? inner,
   )?.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '(uuid)') ?? 'undefined';
 
-/** With the content of its file, if it has one. */
+/** Adds the content of the file of an answer that has one. */
 async function whole(outcome: unknown): Promise<unknown> {
   const { file } = Object(outcome) as { file?: unknown };
   return file instanceof Blob ? { ...Object(outcome), file: `${file.type} ${await file.text()}` } : outcome;

@@ -14,7 +14,7 @@ import { standInFiles } from '../../tools/standIns.ts';
 import { writeSyllabi } from '../../tools/syllabi.ts';
 import { digest } from './outline.ts';
 
-/** What a brand is, and what the files say that a build writes beside the pages, and how they are to look. */
+/** The values of each brand and of the domain, and the files that a build writes beside the pages. */
 
 const linesOf = ({ kind, ...block }: Block): readonly string[] => {
   if ('text' in block)
@@ -39,7 +39,7 @@ vi.mock('../../tools/leaflets/layOut.ts', () => ({
 
 type Files = readonly (readonly [name: string, text: string])[];
 
-/** Written out. Of the others, whose words are those of their sources, there is a mark that says that they have changed. */
+/** Files that are compared in full. The others repeat the words of their sources, so a mark shows whether they have changed. */
 const whole = new Set(['student-handbook.pdf', 'biod151.pdf', 'bio095.pdf']);
 
 const marked = (files: Files): Files =>

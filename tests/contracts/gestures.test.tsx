@@ -10,7 +10,6 @@ import { ContactForm } from '../../src/flows/contactForm/ContactForm.tsx';
 import { CourseButton } from '../../src/flows/courseButton/CourseButton.tsx';
 import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
 import { CreateAccountDialog } from '../../src/flows/createAccount/CreateAccountDialog.tsx';
-import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { PayButton } from '../../src/flows/payment/PayButton.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
@@ -32,6 +31,7 @@ import { legalVersions } from '../../domain/legal.ts';
 import * as payment from '../../machines/payment/copy.ts';
 import { registry } from '../../machines/index.ts';
 import { focusText, freezeTime, mount, settle } from './mount.tsx';
+import { receiptWith } from './receiptWith.tsx';
 import { actorIn, moveTo, shownStates, siteIn, type Sent } from './shownStates.ts';
 import { views } from './views.tsx';
 
@@ -600,7 +600,7 @@ test('a form hears of a text that a script has set without an event before it is
   );
   const submit = () => fire(document.querySelector('form')!, new Event('submit', bubbling));
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    // As a script does that bypasses what React has put in its place.
+    // A script that fills forms uses the setter of the browser, not the one that React has put in its place.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(
       field,
       field.name,
@@ -619,20 +619,7 @@ test.each([
 ])(
   'a receipt prints the terms that were accepted, and names those that it does not have: %s',
   async (_, termsVersion, isNamed) => {
-    const known = shownStates(registry.find(({ id }) => id === 'receipt')!).find(
-      ({ context }) => (context as { facts: unknown }).facts !== null,
-    )!;
-    const facts = { ...(known.context as { facts: object }).facts, termsVersion };
-    const actor = actorIn('receipt', { ...known, context: { ...known.context, facts } }, []);
-    const record = {
-      transactionId: 't1',
-      session: 'one',
-      email: 'ann@example.test',
-      total: 89_200,
-      authorizationCode: null,
-      courses: [],
-    };
-    const view = await mount(<Receipt record={record} />, siteIn({ flows: { receipt: actor } }, []));
+    const view = await receiptWith(termsVersion);
     const named = acceptedEarlier(longDateWithYear(termsVersion));
     await vi.waitFor(async () => {
       await settle();

@@ -10,8 +10,8 @@ import { legalVersions } from '../../domain/legal.ts';
 import { Checkout } from '../../src/flows/checkout/Checkout.tsx';
 import { EarlyCheckoutFailed } from '../../src/flows/checkout/early/EarlyCheckoutFailed.tsx';
 import { earlyCheckoutId } from '../../src/flows/checkout/early/names.ts';
-import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { freezeTime, mount, settle } from './mount.tsx';
+import { receiptWith } from './receiptWith.tsx';
 import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
 
 /** What a page shows in place of a part whose code does not come, and when it asks for code ahead. */
@@ -115,18 +115,7 @@ test('a checkout that cannot be loaded takes its early controls away, and what w
 });
 
 test('a receipt whose terms cannot be loaded names them on paper', async () => {
-  const known = statesOf('receipt').find(({ context }) => (context as { facts: unknown }).facts !== null)!;
-  const facts = { ...(known.context as { facts: object }).facts, termsVersion: legalVersions.terms };
-  const actor = actorIn('receipt', { ...known, context: { ...known.context, facts } }, []);
-  const record = {
-    transactionId: 't1',
-    session: 'one',
-    email: 'ann@example.test',
-    total: 89_200,
-    authorizationCode: null,
-    courses: [{ code: 'biod101', name: 'Essential Human Biology', cost: '$892' }],
-  };
-  const view = await mount(<Receipt record={record} />, siteIn({ flows: { receipt: actor } }, []));
+  const view = await receiptWith(legalVersions.terms);
   const printed = [...document.querySelectorAll('p[data-print-only]')].map(({ textContent }) => textContent);
   expect(printed).toEqual([acceptedEarlier(longDateWithYear(legalVersions.terms))]);
   await view.unmount();

@@ -10,7 +10,7 @@ import { bankCards, testCards } from '../../src/services/payment/standIn/cards.t
 import { createStandInWidget, type StandinOptions } from '../../src/services/payment/standIn/standIn.ts';
 import { outlineOf } from './outline.ts';
 
-/** What each payment form shows, says and hands over, whatever is done with it. */
+/** What each payment form shows, says and hands over on a way through all that it offers. */
 
 const supplier = vi.hoisted(() => ({
   create: (_: object): Promise<object> => Promise.reject(new Error()),
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const order: AuthenticationOrder = { nonce: 'n', amount: 140_490, email: 'ann@example.test' };
 
-/** A form in the page, and what is noted of it. */
+/** Puts a form into the page, and records what it shows and says. */
 function record(widget: PaymentWidget) {
   const lines: string[] = [];
   const note = (what: string, value?: unknown) =>
@@ -254,7 +254,7 @@ describe('the form of a site without a payment account', () => {
 describe('Drop-in', () => {
   type Listener = (about: never) => void;
 
-  /** Stands for the supplier's form, which says what is asked of it. */
+  /** Stands for the supplier's form, and records each call. */
   function form(options: readonly string[], hasMethod = false) {
     const asked: string[] = [];
     const listeners: (readonly [string, Listener])[] = [];
@@ -555,7 +555,7 @@ describe('the form around Hosted Fields', () => {
     look();
     widget.setOrder({ amount: 50_000, lines: [] });
     look();
-    // Both read what is saved; the second reading alone counts.
+    // Both calls read the saved methods; only the answer to the second one counts.
     for (const _ of [1, 2]) widget.showEmptyCard();
     await settled();
     press('Choose another way to pay');

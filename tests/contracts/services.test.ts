@@ -6,10 +6,10 @@ import { createActor, type AnyActorLogic, type AnyStateMachine } from 'xstate';
 /** Which call of the API or of the sign-in client each service of each chart makes, with which input, and whether it ends with its flow. */
 
 const heard: string[] = [];
-/** What a service adds of its own stands at the beginning. */
+/** Enough to show what a service adds to its input, which comes first. */
 const longest = 120;
 
-/** Says what it was asked, and never answers. */
+/** Records a call, and never answers it. */
 const note = (call: string, input: unknown, signal?: AbortSignal) => {
   const text = JSON.stringify(input)?.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/, '(uuid)');
   heard.push(`${call} ${text}`.slice(0, longest));
@@ -50,7 +50,7 @@ const calls = import.meta.glob<object>('../../src/services/api/*Calls.ts');
 const isChart = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
-/** What a module gives to the site, also when it is told to open a flow. */
+/** The exports of a module, and the charts that it opens. */
 const givenBy = (module: object) =>
   Object.entries(module).flatMap(([name, value]: [string, unknown]) => {
     const opened: unknown[] = [];
@@ -59,7 +59,7 @@ const givenBy = (module: object) =>
     return [value, ...opened];
   });
 
-/** With those of the charts that it runs itself. */
+/** The services of a chart, and of the charts that it runs. */
 const servicesOf = (chart: AnyStateMachine): readonly (readonly [name: string, logic: AnyActorLogic])[] =>
   Object.entries(chart.implementations.actors as Record<string, AnyActorLogic>).flatMap(([name, logic]) =>
     isChart(logic) && logic.id !== 'request' ? servicesOf(logic) : [[`${chart.id} ${name}`, logic] as const],
@@ -77,7 +77,7 @@ test('each service makes its own call', async () => {
           name,
           {
             toCall: (input: object) => ({
-              // To a storage, which knows nobody.
+              // This call goes to a storage, which has no sessions.
               ...(name === 'putLetter' ? { file: 'the letter' } : input),
               name: `${path.basename(file, '.ts')}.${name}`,
             }),

@@ -6,7 +6,7 @@ import { standInFiles } from '../../tools/standIns.ts';
 import { brand as general } from '../../src/brands/general/brand.ts';
 import { brand as nursing } from '../../src/brands/nursing/brand.ts';
 
-/** What the build and the development server are told. */
+/** The settings of the build and of the development server. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -53,7 +53,7 @@ const groups: readonly Group[] = [
   ...['analytics', 'api', 'storage'].map((name) =>
     folder(`src/services/${name}`, 'tests/contracts/adapters.test.ts'),
   ),
-  folder('src/site', 'tests/drivers/*.test.ts', 'tests/contracts/{wiring,wiredSession,canceled}.test.ts'),
+  folder('src/site', 'tests/drivers/*.test.ts', 'tests/contracts/{wiring,wiredSession,services}.test.ts'),
   {
     ...folder('src/ui', 'tests/contracts/{ui,flows}.test.tsx'),
     markup: ['tests/contracts/ui.test.tsx', 'tests/contracts/gestures.test.tsx'],

@@ -65,7 +65,7 @@ test('each kind of block says what it holds, in the order in which it is read, w
   expect(pdf.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(2);
 });
 
-/** What is drawn on each page, one element on a line: shapes and where text begins, with fonts and colors, in points. */
+/** The elements that are drawn on each page, one per line: shapes, and where text begins with its font and color. In points. */
 function drawingsIn(pdf: Buffer): readonly string[] {
   const bytes = pdf.toString('latin1');
   return [...bytes.matchAll(/\/FlateDecode\n>>\nstream\n/g)].flatMap((match) => {

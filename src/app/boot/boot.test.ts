@@ -15,7 +15,7 @@ vi.mock('../../site/createSite.ts', () => ({
   },
 }));
 
-/** What was drawn, to be ended with its test. */
+/** The pages that a test has drawn, which are unmounted after it. */
 const roots = vi.hoisted(() => [] as { unmount(): void }[]);
 vi.mock('../libraries/react.ts', async (original) => {
   const real = await original<typeof React>();
@@ -42,7 +42,7 @@ beforeEach(() => {
     siteIn({ flows: { alertBanner: actorIn('alertBanner', { context: { notices: [] } }, []) } }, sent);
   warnings = [];
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void warnings.push(said));
-  // What a test loads again says so.
+  // A test that loads a module again says so.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   delete document.documentElement.dataset['hydrated'];
   document.documentElement.lang = 'en';

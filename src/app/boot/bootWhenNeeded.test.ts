@@ -7,7 +7,7 @@ import { pageDataId } from './pageDataId.ts';
 /** The first script of each page, in a page of its own for each test: what starts it, and how often. */
 
 let listening: AbortController;
-/** What was asked of the browser. */
+/** The calls that the script made to the browser. */
 let idled: unknown[];
 let painted: unknown[];
 

@@ -71,14 +71,13 @@ export function sectionRoute(root: AnyRoute, options: SectionOptions): AnyRoute 
 
 /** A redirect, e.g. from an area to its first section, or to a file or another site, which the router has no page for. */
 export function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
+  const isPage = to.startsWith('/') && !/\.\w+$/.test(to);
   return createRoute({
     getParentRoute: () => root,
     path,
     staticData: { redirect: to },
     beforeLoad: ({ location }: BeforeLoad) => {
-      throw /^\/(?!.*\.\w+$)/.test(to)
-        ? redirectTo(to, location)
-        : redirect({ href: to, replace: true, reloadDocument: true });
+      throw isPage ? redirectTo(to, location) : redirect({ href: to, replace: true, reloadDocument: true });
     },
   });
 }

@@ -9,7 +9,7 @@ let pushed: number;
 let backs: number;
 let reloads: number;
 
-/** What Back does some time later. */
+/** Does what Back does some time later. */
 const arrive = () => {
   History.prototype.replaceState.call(history, {}, '');
   dispatchEvent(new PopStateEvent('popstate', { state: {} }));

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw, enter, enterAll, fly } from './library.ts';
 
-/** What moves, from where, and that nothing of it stays. */
+/** Which elements move, from where, and that they leave no styles behind. */
 
 type Call = [Element, Readonly<Record<string, readonly unknown[]>>, { duration: number; delay?: number }];
 const { calls, ended } = vi.hoisted(() => ({ calls: [] as unknown[], ended: Promise.withResolvers<void>() }));

@@ -43,7 +43,7 @@ test('the brand of a number is shown and named beside it, and those that are acc
   ] as const) {
     type('number', number);
     expect(shown('brand')).toEqual(said);
-    // A screen reader says again what is shown again.
+    // A screen reader would read a new element aloud again.
     const before = document.querySelector('.payment-form-brand')!.firstChild;
     type('number', `${number} 5`);
     expect(document.querySelector('.payment-form-brand')!.firstChild).toBe(before);
