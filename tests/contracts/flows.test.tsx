@@ -6,6 +6,7 @@ import { personalLabels } from './personal.ts';
 import { sectionsText } from './sections.ts';
 import { shownStates, type Sent } from './shownStates.ts';
 import { entryOf, manyRegions, views } from './views.tsx';
+import { stylesText } from './styles.ts';
 
 /** Too many to look at after each press: what a press changes by itself is seen in the others. */
 const manyStates = new Set([...manyRegions, 'createAccount', 'infoRequest', 'signIn']);
@@ -67,4 +68,8 @@ describe('each state is shown as it was, and each control sends its event and re
 test('every flow with a view has a contract', () => {
   const folders = readdirSync('src/flows');
   expect(folders.filter((name) => views[name] === undefined)).toEqual([]);
+});
+
+test('what decides use in the styles is as it was', async () => {
+  await expect(stylesText(160)).toMatchFileSnapshot('expected/styles/flows.txt');
 });

@@ -12,6 +12,7 @@ import { leftovers, watchListeners } from './leftovers.ts';
 import { outlineOf } from './outline.ts';
 import { changesBetween } from './sections.ts';
 import type { Sent } from './shownStates.ts';
+import { noteStyles, seen } from './styles.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -21,34 +22,12 @@ let heard: Sent = [];
 /** Stands for a frame, whose page happy-dom would look for. */
 const frame = 'framed-page';
 
-/** By class: what is only heard, and what is not there at some widths. */
-const sights = new Map<string, string>();
-const readSheets = new WeakSet<Element>();
-
-function readSights(): void {
-  for (const sheet of document.head.querySelectorAll('style[data-emotion]')) {
-    if (readSheets.has(sheet)) continue;
-    readSheets.add(sheet);
-    const rule = sheet.textContent;
-    const [, name] = /\.([\w-]+)\{/.exec(rule) ?? [];
-    const [, where] = /^@media (?:screen and )?([^{]*)\{/.exec(rule) ?? [];
-    if (name === undefined) continue;
-    if (/[{;]clip:rect\(0/.test(rule)) sights.set(name, 'heard only');
-    if (/[{;]display:none;/.test(rule)) sights.set(name, where === undefined ? 'gone' : `gone at ${where}`);
-  }
-}
-
-function seen(element: Element): string | null {
-  const [sight] = [...element.classList].flatMap((name) => sights.get(name) ?? []);
-  return sight ?? null;
-}
-
 /** Selects what is behind an open dialog: nobody can use it there, and it looks as it did before. */
 const behindDialog = 'body > [aria-hidden=true]';
 
 /** @param without selects elements whose content is left out */
 export function outline(element: Element, without?: string): string {
-  readSights();
+  noteStyles();
   const text = outlineOf(element, { ...(without !== undefined && { without }), seen, isOfOneDay: true });
   return text.replaceAll(frame, 'iframe');
 }

@@ -10,6 +10,7 @@ import { eventText, focusText, freezeTime, mount, mountPage, outline, settle, us
 import { personalLabels } from './personal.ts';
 import { actorIn, moveTo, siteIn, type Sent } from './shownStates.ts';
 import { record } from './views.tsx';
+import { stylesText } from './styles.ts';
 
 beforeAll(freezeTime);
 
@@ -154,4 +155,8 @@ describe('pages of a student', () => {
     );
     await page.unmount();
   });
+});
+
+test('what decides use in the styles is as it was', async () => {
+  await expect(stylesText(160)).toMatchFileSnapshot('expected/styles/pages.txt');
 });

@@ -58,6 +58,7 @@ import { Version } from '../../src/ui/Version.tsx';
 import { VideoEmbed } from '../../src/ui/VideoEmbed.tsx';
 import { focusText, freezeTime, mount, useAll } from './mount.tsx';
 import type { Sent } from './shownStates.ts';
+import { stylesText } from './styles.ts';
 
 /** Notes that it was called. */
 type Hear = (what: string) => () => void;
@@ -538,4 +539,8 @@ test('every component has a contract', () => {
   );
   const missing = files.filter((file) => samples[file] === undefined && !/\.test$|^theme\//.test(file));
   expect(missing).toEqual([]);
+});
+
+test('what decides use in the styles is as it was', async () => {
+  await expect(stylesText()).toMatchFileSnapshot('expected/styles/ui.txt');
 });
