@@ -1,10 +1,10 @@
 /**
- * `npm test`: the static checks, the unit tests, and in Chromium the ways to buy and few paths that show every state of the
- * flows with money or accounts. `npm test -- ci`, which CI runs, has every path of every flow, every page and dialog in their
- * place, and `npm test -- full`, for a release, also tests that rarely fail. `npm test -- unit build` runs only the named
- * steps, `npm test -- states` axe in every state of every flow, and `npm test -- engines` the flows in Firefox and WebKit,
- * where the machine has them. Every step runs, so that one run says everything that is wrong; those that failed are named at
- * the end, with their tests or commands.
+ * `npm test`: the static checks, the unit tests, a sample of mutants, and in Chromium the ways to buy and few paths that show
+ * every state of the flows with money or accounts. `npm test -- ci`, which CI runs, has every path of every flow, every page
+ * and dialog in their place, and `npm test -- full`, for a release, also tests that rarely fail. `npm test -- unit build` runs
+ * only the named steps, `npm test -- states` axe in every state of every flow, and `npm test -- engines` the flows in Firefox
+ * and WebKit, where the machine has them. Every step runs, so that one run says everything that is wrong; those that failed
+ * are named at the end, with their tests or commands.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -76,6 +76,7 @@ const steps: readonly Step[] = [
   },
   { name: 'docs', commands: ['npm run --silent docs:check'] },
   { name: 'requirements', commands: ['npm run --silent requirements'] },
+  { name: 'mutants', commands: ['npm run --silent mutate:code -- --markup --sample 3 src/ui'] },
   // After the build, which it reads.
   { name: 'manifest', commands: ['npm run --silent manifest'], alone: true },
   {

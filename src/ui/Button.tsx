@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonRecipe } from './buttonRecipe.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { onlyThisPage } from './Link.tsx';
+import { Link } from './Link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const Base = chakra('button', buttonRecipe);
 const BaseAnchor = chakra('a', buttonRecipe);
-const BaseLink = createLink(BaseAnchor);
+const BaseLink = chakra(Link, buttonRecipe);
 
 interface Looks {
   /** Shown before the label. */
@@ -47,7 +46,7 @@ export function LinkButton({
   ...rest
 }: ComponentProps<typeof BaseLink> & Looks & { children?: ReactNode }) {
   return (
-    <BaseLink data-button activeOptions={onlyThisPage} {...rest}>
+    <BaseLink data-button {...rest}>
       <>
         {icon !== undefined && <Icon name={icon} />}
         <span>{children}</span>

@@ -1,7 +1,7 @@
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-export const onlyThisPage = { exact: true } as const;
+const onlyThisPage = { exact: true } as const;
 
 /**
  * A link to a page of this site. The router calls a link to `/faculty` current on every page below `/faculty` too, and

@@ -145,6 +145,55 @@ describe('a dialog', () => {
     await view.unmount();
   });
 
+  test('that replaced another one gives the focus back to what opened the first, or to the heading if that has gone', async () => {
+    function Chain({ isOpenerLeft }: { isOpenerLeft: boolean }) {
+      const [shown, setShown] = useState<'page' | 'email' | 'password' | 'done'>('page');
+      return (
+        <main>
+          <h1 tabIndex={-1}>Cart</h1>
+          {(isOpenerLeft || shown !== 'done') && <button onClick={() => setShown('email')}>Open</button>}
+          <Dialog open={shown === 'email'} title="Email" onClose={() => setShown('done')}>
+            <button onClick={() => setShown('password')}>Next</button>
+          </Dialog>
+          <Dialog open={shown === 'password'} title="Password" onClose={() => setShown('done')}>
+            <button onClick={() => setShown('done')}>Sign In</button>
+          </Dialog>
+        </main>
+      );
+    }
+    for (const [isOpenerLeft, focused] of [
+      [true, 'focus on button "Open"'],
+      [false, 'focus on h1 "Cart"'],
+    ] as const) {
+      const view = await mount(<Chain isOpenerLeft={isOpenerLeft} />);
+      await press('Open');
+      await press('Next');
+      expect(focusText()).toEqual(['focus on h2 "Password"']);
+      await press('Sign In');
+      expect([isShown(), focusText()]).toEqual([false, [focused]]);
+      await view.unmount();
+    }
+  });
+
+  test('whose control is disabled under the focus has it on its title, once it has had it', async () => {
+    const content = (disabled: boolean) => (
+      <Dialog open title="Terms" onClose={() => undefined}>
+        <button disabled={disabled}>Accept</button>
+      </Dialog>
+    );
+    const view = await mount(content(false));
+    await act(async () => document.querySelectorAll('button')[1]!.focus());
+    // Browsers take the focus from it, and happy-dom does not.
+    const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    await view.render(content(true));
+    const focused = [...focus.mock.contexts];
+    focus.mockRestore();
+    active.mockRestore();
+    expect(focused).toEqual([document.querySelector('h2')]);
+    await view.unmount();
+  });
+
   test('stays open at Back if it is blocking, each time', async () => {
     const view = await mount(<Opener blocking />);
     await press('Open');

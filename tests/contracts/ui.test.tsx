@@ -186,6 +186,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
     default: (
       <CopyText copy="Write to [us](/student-services/contact), **soon**, [here](https://x.example/) or {{2026-07-01|until July|never}}." />
     ),
+    page: <CopySections sections={[{ id: 'refunds', heading: 'Refunds', paragraphs: ['Full refund.'] }]} />,
     sections: (
       <CopySections
         level={3}
@@ -247,6 +248,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
       />
     ),
     covered: <Dialog open covered title="Behind" onClose={hear('closed')} />,
+    aside: <Dialog open title="Account" aside="Ann" onClose={hear('closed')} />,
     closed: <Dialog open={false} title="Closed" onClose={hear('closed')} />,
     focused: <FocusedDialog hear={hear} />,
   }),

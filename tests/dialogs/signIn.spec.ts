@@ -54,6 +54,18 @@ test.describe('email', () => {
     await expect(dialogPage.dialog).toContainText('kept in a student account');
   });
 
+  test('a press beside the dialog does not close it: what was typed would be lost', async ({
+    dialogPage,
+    page,
+  }) => {
+    await dialogPage.signIn();
+    await dialogPage.field('Email').fill('ann@');
+    await page.mouse.click(5, 5);
+    await expect(dialogPage.field('Email')).toHaveValue('ann@');
+    // Also after the time in which it would fade away.
+    await expect(dialogPage.dialog).toHaveAttribute('data-state', 'open');
+  });
+
   test('C-054 Enter submits; the dialog shows that it is waiting and cannot be submitted twice', async ({
     dialogPage,
   }) => {

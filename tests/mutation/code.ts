@@ -1,13 +1,17 @@
 /**
  * `npm run mutate:code`: Stryker's mutants of the rules of the charts, of the server, of the browser's services and wiring, of
  * the views and of the build, each judged by the tests of its folder. What has not changed since the last run, with its
- * tests, is not judged again. Stryker leaves markup alone: that of the components has mutants of our own. Exits with 1 if fewer than 95% of them are killed. The configuration names a tsconfig that does not exist, because Stryker reads it by an API that TypeScript 7 lacks.
+ * tests, is not judged again. Stryker leaves markup alone: that of the components has mutants of our own. Exits with 1 if
+ * fewer than 95% of them are killed. The configuration names a tsconfig that does not exist, because Stryker reads it by an
+ * API that TypeScript 7 lacks.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from '../../server/config/commandLine.ts';
-import { componentsIn, judgeMarkup, type Judged } from './markup/judge.ts';
+import { commit } from '../support/commit.ts';
+import { componentsIn, judgeMarkup, mutantsOf, type Judged } from './markup/judge.ts';
 
 const minimum = 95;
 const report = 'reports/mutation/mutation.json';
@@ -56,7 +60,12 @@ const groups: readonly Group[] = [
   folder('src/site', 'tests/drivers/*.test.ts', 'tests/contracts/{wiring,wiredSession,services}.test.ts'),
   {
     ...folder('src/ui', 'tests/contracts/{ui,flows}.test.tsx'),
-    markup: ['tests/contracts/ui.test.tsx', 'tests/contracts/gestures.test.tsx'],
+    markup: [
+      'tests/contracts/ui.test.tsx',
+      'tests/contracts/gestures.test.tsx',
+      'tests/contracts/navigation.test.tsx',
+      'tests/contracts/edges.test.tsx',
+    ],
   },
   {
     ...folder('src/flows', 'tests/contracts/{flows,moves,edges,gestures}.test.tsx'),
@@ -108,7 +117,7 @@ const {
   refuse,
 } = readCommandLine({
   help: `
-npm run mutate:code -- [--markup] [--changed] [folder …]
+npm run mutate:code -- [--markup] [--changed] [--sample N] [folder …]
 
 Judges Stryker's mutants of all groups, or of the named ones, by the tests of their folders, and the mutants of the markup of
 components. Takes hours. Groups:
@@ -116,6 +125,7 @@ ${groups.map(({ name }) => `  ${name}`).join('\n')}
 
   --markup   only those of the markup, which take minutes
   --changed  with --markup: only in components that differ from the branch main
+  --sample   with --markup: only in so many components of each group, others with each commit
 
 npm run mutate:code -- machines/cart server/payments
 npm run mutate:code -- --markup src/ui
@@ -123,6 +133,7 @@ npm run mutate:code -- --markup src/ui
   options: {
     markup: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
+    sample: { type: 'string' },
   },
   takesWords: true,
 });
@@ -158,8 +169,22 @@ async function judgeMarkupOf({ name, markup }: Group): Promise<void> {
   const changed = values.changed
     ? new Set(execFileSync('git', ['diff', '--name-only', 'main'], { encoding: 'utf8' }).split('\n'))
     : null;
-  const files = componentsIn(name).filter((file) => changed === null || changed.has(file));
+  const files = sampled(componentsIn(name).filter((file) => changed === null || changed.has(file)));
   if (files.length > 0) tell(`${name}, markup`, await judgeMarkup(files, markup));
+}
+
+/** Chosen by the commit, so that all have their turn, and one commit always has the same. */
+function sampled(files: readonly string[]): readonly string[] {
+  if (values.sample === undefined) return files;
+  const now = commit();
+  const place = (file: string) =>
+    createHash('sha256')
+      .update(now + file)
+      .digest('hex');
+  return files
+    .filter((file) => mutantsOf(file).length > 0)
+    .toSorted((a, b) => place(a).localeCompare(place(b)))
+    .slice(0, Number(values.sample));
 }
 
 function tell(name: string, { killed, survivors }: Judged): void {

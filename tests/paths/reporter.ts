@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
@@ -11,6 +10,7 @@ import type { ChartResult, CheckResult, PathResult, RunInfo } from 'chart-inspec
 import { junit, markdown, plain } from 'chart-inspector/report/texts.ts';
 import type { Path } from 'chart-inspector/model/step.ts';
 import config from '../inspector.config.ts';
+import { commit } from '../support/commit.ts';
 
 /** What a path test attaches as `path`. */
 export interface PathAttachment extends PathRecord {
@@ -81,15 +81,5 @@ export default class PathsReporter implements Reporter {
       fired,
     );
     return { entry: plan.entry, driver, paths, checks, figures, hash: extractGraph(driver.machine).hash };
-  }
-}
-
-/** The commit of the working tree, with `+` for changes; empty outside of a repository. */
-function commit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
-  try {
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno') === '' ? '' : '+'}`;
-  } catch {
-    return '';
   }
 }

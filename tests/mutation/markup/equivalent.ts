@@ -57,6 +57,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'src/ui/theme/globalStyles.tsx: Global, without styles (3)',
   ],
   'Only a browser lays out and hides it: the tests of dialogs and pages in a browser show it.': [
+    'src/ui/Dialog.tsx: DialogRoot, without closeOnInteractOutside',
     'src/ui/SideNav.tsx: chakra.nav, without ref',
     'src/ui/Tabs.tsx: chakra.nav, without ref',
     'src/ui/Tooltip.tsx: chakra.span, always isDismissed',
