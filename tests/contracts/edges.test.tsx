@@ -477,7 +477,9 @@ describe('what the server has said of today', () => {
   test.each(['/find-a-course', listing, `${listing}/${course!.code}`])(
     'are the prices of every course on %s',
     async (address) => {
-      const page = await mountPage(address, siteIn({ today }, []));
+      const site = siteIn({ today: null }, []);
+      const page = await mountPage(address, site);
+      await act(async () => moveTo(site, siteIn({ today }, []).getSnapshot()));
       const prices = [...document.querySelectorAll('main [data-price-of]')].map(
         ({ textContent }) => /^\$[\d,]+/.exec(textContent)?.[0],
       );
@@ -490,14 +492,17 @@ describe('what the server has said of today', () => {
   );
 
   test.each([
-    ['not yet', null, 1],
-    ['another price', today, 123],
-  ])('is what search engines read of a course: %s', async (_, said, price) => {
+    ['not yet', [null], 1],
+    ['another price at once', [today], 123],
+    ['another price later', [null, today], 123],
+  ])('is what search engines read of a course: %s', async (_, [first, ...later], price) => {
     const data = document.createElement('script');
     data.type = 'application/ld+json';
     data.textContent = JSON.stringify({ courseCode: course!.code.toUpperCase(), offers: { price: 1 } });
     document.head.append(data);
-    const page = await mountPage(`${listing}/${course!.code}`, siteIn({ today: said }, []));
+    const site = siteIn({ today: first }, []);
+    const page = await mountPage(`${listing}/${course!.code}`, site);
+    for (const said of later) await act(async () => moveTo(site, siteIn({ today: said }, []).getSnapshot()));
     expect((JSON.parse(data.textContent) as { offers: { price: number } }).offers.price).toBe(price);
     data.remove();
     await page.unmount();

@@ -15,6 +15,7 @@ import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
 import { CollapsedMenu } from '../../src/app/shell/CollapsedMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
+import { Gallery } from '../../src/pages/courses/Gallery.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Form } from '../../src/ui/Form.tsx';
@@ -481,11 +482,33 @@ describe('a second time', () => {
     const show = (id: string) => <VideoDialog videoId={id} onClose={() => undefined} />;
     const view = await mount(show(one!.videoId));
     const said = () => document.querySelector('[role=status]')?.textContent;
+    const frame = () => document.querySelector('[src*="/embed/"]');
     expect(said()).toBe('');
+    const first = frame();
     await view.render(show(other!.videoId));
     expect(said()).toBe(other!.title);
+    // In a frame that stays, Back would lead to the first video.
+    expect([first?.isConnected, frame()?.isConnected]).toEqual([false, true]);
     await view.render(show(one!.videoId));
     expect(said()).toBe(one!.title);
+    await view.unmount();
+  });
+
+  test('each video of a course waits until it is played', async () => {
+    const thumbnails = [1, 2].map((place) => ({
+      src: `/art/${place}.svg`,
+      alt: `Lab ${place}`,
+      videoId: `lab-${place}`,
+    }));
+    const view = await mount(<Gallery title="Biology" thumbnails={thumbnails} />);
+    const press = (name: string) =>
+      act(async () => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click());
+    for (const place of [1, 2]) {
+      await press(`Video: Lab ${place}`);
+      expect(document.querySelector('[src*="/embed/"]')).toBe(null);
+      await press(`Play video: Lab ${place}`);
+      expect(document.querySelector('[src*="/embed/"]')?.getAttribute('title')).toBe(`Lab ${place}`);
+    }
     await view.unmount();
   });
 
