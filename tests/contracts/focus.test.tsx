@@ -145,6 +145,17 @@ describe('the focus of a control', () => {
     await view.unmount();
   });
 
+  test('goes to the heading where the control can no longer be seen', async () => {
+    const view = await mount(<Page>{button}</Page>);
+    get('button').focus();
+    get('button').style.visibility = 'hidden';
+    // Browsers do the same.
+    get('button').blur();
+    await patience();
+    expect(focusText()).toEqual(['focus on h2 "Passkeys"']);
+    await view.unmount();
+  });
+
   test('stays nowhere after a press on nothing', async () => {
     const view = await mount(<Page>{button}</Page>);
     get('button').focus();
