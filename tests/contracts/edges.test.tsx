@@ -23,6 +23,7 @@ import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { useSyncedInput } from '../../src/ui/dom/useSyncedInput.ts';
 import { FramedPage } from '../../src/pages/framed/FramedPage.tsx';
 import { loadOnDemand } from '../../src/ui/loading/loadOnDemand.tsx';
+import { PageMeta } from '../../src/ui/PageMeta.tsx';
 import { retryDownload } from '../../src/ui/loading/retryDownload.ts';
 import { withinTime } from '../../src/ui/loading/withinTime.ts';
 import { freezeTime, mount, mountPage, outline, settle } from './mount.tsx';
@@ -469,6 +470,25 @@ test.each([
   },
 );
 
+const sentence = (length: number, end = '.') => `${'a'.repeat(length - 1)}${end}`;
+
+test.each([
+  ['that fits', `${sentence(99)} ${sentence(60)}`, 160],
+  ['whose last sentence is too long by a character', `${sentence(99)} ${sentence(61)}`, 99],
+  ['with a sentence that just fits', `${sentence(99)} ${sentence(60)} More.`, 160],
+  ['with a question', `${sentence(99, '?')} ${sentence(80)}`, 99],
+  ['with an exclamation', `${sentence(99, '!')} ${sentence(80)}`, 99],
+  ['with several', `${sentence(20, '!')} ${sentence(30)} ${sentence(40, '?')} ${sentence(90)}`, 92],
+  ['of one sentence', sentence(200), 200],
+])('search engines are given whole sentences of a description: one %s', async (_, description, length) => {
+  const view = await mount(<PageMeta title="Careers" description={description} />);
+  const given = ['[name=description]', '[property="og:description"]'].map(
+    (meta) => document.querySelector<HTMLMetaElement>(`meta${meta}`)?.content,
+  );
+  expect(given).toEqual(Array(2).fill(description.slice(0, length)));
+  await view.unmount();
+});
+
 describe('what the server has said of today', () => {
   const today = { closed: [], prices: catalogue.map(({ code }) => ({ code, price: 12_300 })) };
   const [course] = catalogue;
@@ -524,6 +544,22 @@ test('a part whose code did not come is asked for again by each return of the co
   expect([tries, view.outline().includes('Here')]).toEqual([4, true]);
   await act(async () => void dispatchEvent(new Event('online')));
   expect(tries).toBe(4);
+  await view.unmount();
+});
+
+test('a part that is asked for again waits as it did at first', async () => {
+  let arriving = Promise.withResolvers<() => ReactNode>();
+  const Part = loadOnDemand<object>(() => arriving.promise);
+  const failed = (retry: () => void) => <button onClick={retry}>Again</button>;
+  const view = await mount(<Part placeholder="Loading" failed={failed} />);
+  for (const _time of [1, 2]) {
+    expect(view.outline()).toBe('"Loading"');
+    await act(async () => arriving.reject(new Error('gone')));
+    arriving = Promise.withResolvers();
+    await act(async () => document.querySelector('button')!.click());
+  }
+  await act(async () => arriving.resolve(() => <p>Here</p>));
+  expect(view.outline()).toBe('p "Here"');
   await view.unmount();
 });
 
