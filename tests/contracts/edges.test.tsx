@@ -511,6 +511,26 @@ describe('what the server has said of today', () => {
     },
   );
 
+  test('is told to the course finder, which puts courses in order by price, when it comes', async () => {
+    const sent: Sent = [];
+    const [snapshot] = shownStates(
+      registry.find(({ id }) => id === 'courseFinder')!,
+      { eachLeaf: true },
+    );
+    const flows = { courseFinder: actorIn('courseFinder', snapshot!, sent) };
+    const site = siteIn({ flows, today: null }, sent);
+    const page = await mountPage('/find-a-course', site);
+    sent.splice(0);
+    await act(async () => moveTo(site, siteIn({ flows, today }, sent).getSnapshot()));
+    expect(sent).toEqual([
+      [
+        'courseFinder',
+        { type: 'COURSES_UPDATED', courses: catalogue.map((one) => ({ ...one, cost: '$123' })) },
+      ],
+    ]);
+    await page.unmount();
+  });
+
   test.each([
     ['not yet', [null], 1],
     ['another price at once', [today], 123],
