@@ -40,6 +40,7 @@ test.each([2, 4, 5, 10, 31])(
     const { body } = opened(href);
     for (const { code, name } of asked) expect(body).toContain(courseTitle(code, name));
     expect(body).toContain(general.origin);
+    expect(body!.split('/syllabi/').length - 1).toBe(count > 4 ? 0 : count);
     if (count <= 10) expect(href.length).toBeLessThan(2000);
   },
 );

@@ -23,6 +23,7 @@ import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
 import { useSyncedInput } from '../../src/ui/dom/useSyncedInput.ts';
 import { FramedPage } from '../../src/pages/framed/FramedPage.tsx';
 import { loadOnDemand } from '../../src/ui/loading/loadOnDemand.tsx';
+import { PageMeta } from '../../src/ui/PageMeta.tsx';
 import { retryDownload } from '../../src/ui/loading/retryDownload.ts';
 import { withinTime } from '../../src/ui/loading/withinTime.ts';
 import { freezeTime, mount, mountPage, outline, settle } from './mount.tsx';
@@ -469,6 +470,25 @@ test.each([
   },
 );
 
+const sentence = (length: number, end = '.') => `${'a'.repeat(length - 1)}${end}`;
+
+test.each([
+  ['that fits', `${sentence(99)} ${sentence(60)}`, 160],
+  ['whose last sentence is too long by a character', `${sentence(99)} ${sentence(61)}`, 99],
+  ['with a sentence that just fits', `${sentence(99)} ${sentence(60)} More.`, 160],
+  ['with a question', `${sentence(99, '?')} ${sentence(80)}`, 99],
+  ['with an exclamation', `${sentence(99, '!')} ${sentence(80)}`, 99],
+  ['with several', `${sentence(20, '!')} ${sentence(30)} ${sentence(40, '?')} ${sentence(90)}`, 92],
+  ['of one sentence', sentence(200), 200],
+])('search engines are given whole sentences of a description: one %s', async (_, description, length) => {
+  const view = await mount(<PageMeta title="Careers" description={description} />);
+  const given = ['[name=description]', '[property="og:description"]'].map(
+    (meta) => document.querySelector<HTMLMetaElement>(`meta${meta}`)?.content,
+  );
+  expect(given).toEqual(Array(2).fill(description.slice(0, length)));
+  await view.unmount();
+});
+
 describe('what the server has said of today', () => {
   const today = { closed: [], prices: catalogue.map(({ code }) => ({ code, price: 12_300 })) };
   const [course] = catalogue;
@@ -477,7 +497,9 @@ describe('what the server has said of today', () => {
   test.each(['/find-a-course', listing, `${listing}/${course!.code}`])(
     'are the prices of every course on %s',
     async (address) => {
-      const page = await mountPage(address, siteIn({ today }, []));
+      const site = siteIn({ today: null }, []);
+      const page = await mountPage(address, site);
+      await act(async () => moveTo(site, siteIn({ today }, []).getSnapshot()));
       const prices = [...document.querySelectorAll('main [data-price-of]')].map(
         ({ textContent }) => /^\$[\d,]+/.exec(textContent)?.[0],
       );
@@ -489,15 +511,38 @@ describe('what the server has said of today', () => {
     },
   );
 
+  test('is told to the course finder, which puts courses in order by price, when it comes', async () => {
+    const sent: Sent = [];
+    const [snapshot] = shownStates(
+      registry.find(({ id }) => id === 'courseFinder')!,
+      { eachLeaf: true },
+    );
+    const flows = { courseFinder: actorIn('courseFinder', snapshot!, sent) };
+    const site = siteIn({ flows, today: null }, sent);
+    const page = await mountPage('/find-a-course', site);
+    sent.splice(0);
+    await act(async () => moveTo(site, siteIn({ flows, today }, sent).getSnapshot()));
+    expect(sent).toEqual([
+      [
+        'courseFinder',
+        { type: 'COURSES_UPDATED', courses: catalogue.map((one) => ({ ...one, cost: '$123' })) },
+      ],
+    ]);
+    await page.unmount();
+  });
+
   test.each([
-    ['not yet', null, 1],
-    ['another price', today, 123],
-  ])('is what search engines read of a course: %s', async (_, said, price) => {
+    ['not yet', [null], 1],
+    ['another price at once', [today], 123],
+    ['another price later', [null, today], 123],
+  ])('is what search engines read of a course: %s', async (_, [first, ...later], price) => {
     const data = document.createElement('script');
     data.type = 'application/ld+json';
     data.textContent = JSON.stringify({ courseCode: course!.code.toUpperCase(), offers: { price: 1 } });
     document.head.append(data);
-    const page = await mountPage(`${listing}/${course!.code}`, siteIn({ today: said }, []));
+    const site = siteIn({ today: first }, []);
+    const page = await mountPage(`${listing}/${course!.code}`, site);
+    for (const said of later) await act(async () => moveTo(site, siteIn({ today: said }, []).getSnapshot()));
     expect((JSON.parse(data.textContent) as { offers: { price: number } }).offers.price).toBe(price);
     data.remove();
     await page.unmount();
@@ -519,6 +564,22 @@ test('a part whose code did not come is asked for again by each return of the co
   expect([tries, view.outline().includes('Here')]).toEqual([4, true]);
   await act(async () => void dispatchEvent(new Event('online')));
   expect(tries).toBe(4);
+  await view.unmount();
+});
+
+test('a part that is asked for again waits as it did at first', async () => {
+  let arriving = Promise.withResolvers<() => ReactNode>();
+  const Part = loadOnDemand<object>(() => arriving.promise);
+  const failed = (retry: () => void) => <button onClick={retry}>Again</button>;
+  const view = await mount(<Part placeholder="Loading" failed={failed} />);
+  for (const _time of [1, 2]) {
+    expect(view.outline()).toBe('"Loading"');
+    await act(async () => arriving.reject(new Error('gone')));
+    arriving = Promise.withResolvers();
+    await act(async () => document.querySelector('button')!.click());
+  }
+  await act(async () => arriving.resolve(() => <p>Here</p>));
+  expect(view.outline()).toBe('p "Here"');
   await view.unmount();
 });
 

@@ -53,9 +53,12 @@ describe('a press with a pointer, which Safari does not focus by', () => {
   ])('on %s focuses it, and the page stays where it is', (_, html, pressed, focused) => {
     document.body.innerHTML = html;
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    // As other browsers have it, before the control hears of the press.
+    const heard: string[] = [];
+    get(pressed).addEventListener('click', () => heard.push(...focusText()));
     press(get(pressed));
     press(get(pressed));
-    expect(focusText()).toEqual([focused]);
+    expect(heard).toEqual([focused, focused]);
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
@@ -142,6 +145,17 @@ describe('the focus of a control', () => {
     await patience();
     expect(focus.mock.contexts).toEqual([get('h2')]);
     active.mockRestore();
+    await view.unmount();
+  });
+
+  test('goes to the heading where the control can no longer be seen', async () => {
+    const view = await mount(<Page>{button}</Page>);
+    get('button').focus();
+    get('button').style.visibility = 'hidden';
+    // Browsers do the same.
+    get('button').blur();
+    await patience();
+    expect(focusText()).toEqual(['focus on h2 "Passkeys"']);
     await view.unmount();
   });
 

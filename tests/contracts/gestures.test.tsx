@@ -15,6 +15,8 @@ import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
 import { CollapsedMenu } from '../../src/app/shell/CollapsedMenu.tsx';
 import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
+import { Toasts } from '../../src/app/shell/Toasts.tsx';
+import { Gallery } from '../../src/pages/courses/Gallery.tsx';
 import { useCoursesToday } from '../../src/site/useCoursesToday.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Form } from '../../src/ui/Form.tsx';
@@ -54,10 +56,11 @@ async function moveFocus(from: Element | null, to: Element | null): Promise<void
 
 /** Whether something keeps a key from what is around it. */
 async function isTaken(key: string): Promise<boolean> {
-  const event = new KeyboardEvent('keydown', { ...bubbling, key });
-  const stop = vi.spyOn(event, 'stopPropagation');
-  await fire(document.body, event);
-  return stop.mock.calls.length > 0;
+  const hear = vi.fn<() => void>();
+  document.addEventListener('keydown', hear);
+  await fire(document.body, new KeyboardEvent('keydown', { ...bubbling, key }));
+  document.removeEventListener('keydown', hear);
+  return hear.mock.calls.length === 0;
 }
 
 const snapshotOf = (id: string) => shownStates(registry.find((one) => one.id === id)!)[0]!;
@@ -215,6 +218,27 @@ describe('a dialog', () => {
     expect(closed).toEqual([]);
     await goBack();
     expect(closed).toEqual(['second']);
+    await view.unmount();
+  });
+
+  test('has the focus on its title where its first field has not come', async () => {
+    const field = { current: null };
+    const view = await mount(<Dialog open title="Terms" initialFocus={field} onClose={() => undefined} />);
+    expect(focusText()).toEqual(['focus on h2 "Terms"']);
+    await view.unmount();
+  });
+
+  test.each([
+    [false, ['focus on h2 "Terms"']],
+    [true, []],
+  ])('takes back a focus that is lost, unless it is behind another one: %s', async (covered, focused) => {
+    const shown = (isBehind: boolean) => (
+      <Dialog open title="Terms" covered={isBehind} onClose={() => undefined} />
+    );
+    const view = await mount(shown(false));
+    (document.activeElement as HTMLElement).blur();
+    await view.render(shown(covered));
+    expect(focusText()).toEqual(focused);
     await view.unmount();
   });
 
@@ -530,11 +554,44 @@ describe('a second time', () => {
     const show = (id: string) => <VideoDialog videoId={id} onClose={() => undefined} />;
     const view = await mount(show(one!.videoId));
     const said = () => document.querySelector('[role=status]')?.textContent;
+    const frame = () => document.querySelector('[src*="/embed/"]');
     expect(said()).toBe('');
+    const first = frame();
     await view.render(show(other!.videoId));
     expect(said()).toBe(other!.title);
+    // In a frame that stays, Back would lead to the first video.
+    expect([first?.isConnected, frame()?.isConnected]).toEqual([false, true]);
     await view.render(show(one!.videoId));
     expect(said()).toBe(one!.title);
+    await view.unmount();
+  });
+
+  test('a message that comes again is another one, which is read again', async () => {
+    const of = (id: string) =>
+      siteIn({ toasts: [actorIn(id, { context: { tone: 'danger', text: 'Not saved.' } }, [])] }, []);
+    const view = await mount(<Toasts />, of('one'));
+    const message = () => document.querySelector('[role=alert]');
+    const first = message();
+    await view.render(<Toasts />, of('other'));
+    expect([first?.isConnected, message()?.isConnected]).toEqual([false, true]);
+    await view.unmount();
+  });
+
+  test('each video of a course waits until it is played', async () => {
+    const thumbnails = [1, 2].map((place) => ({
+      src: `/art/${place}.svg`,
+      alt: `Lab ${place}`,
+      videoId: `lab-${place}`,
+    }));
+    const view = await mount(<Gallery title="Biology" thumbnails={thumbnails} />);
+    const press = (name: string) =>
+      act(async () => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click());
+    for (const place of [1, 2]) {
+      await press(`Video: Lab ${place}`);
+      expect(document.querySelector('[src*="/embed/"]')).toBe(null);
+      await press(`Play video: Lab ${place}`);
+      expect(document.querySelector('[src*="/embed/"]')?.getAttribute('title')).toBe(`Lab ${place}`);
+    }
     await view.unmount();
   });
 

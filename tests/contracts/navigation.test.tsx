@@ -32,8 +32,12 @@ describe('the focus', () => {
         .flatMap(([, event]) => (event.type === 'PAGE_SHOWN' ? [(event as { path?: string }).path] : []));
     expect(shown()).toEqual(['/careers']);
     expect(focused()).toBe('BODY');
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     await page.goTo('/terms');
     expect(document.activeElement?.textContent).toBe(text('main h1'));
+    // Back leads to where the page was scrolled.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    focus.mockRestore();
     expect(shown()).toEqual(['/terms']);
     document.querySelector('a')!.focus();
     await page.goTo('/privacy#contact');

@@ -56,13 +56,14 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-/** Shows the prerendered page of a path at an address, and runs its scripts. */
-async function open(path: string, address: string, times = 1) {
+/** Shows the prerendered page of a path at an address, which is used before its scripts run. */
+async function open(path: string, address: string, times = 1, use = () => undefined as void) {
   const { html, data } = await render(path);
   window.history.replaceState({}, '', address);
   document.body.innerHTML = `<div id="root">${html}</div><script type="application/json" id="${pageDataId}"></script>`;
   document.getElementById(pageDataId)!.textContent = JSON.stringify(data);
   const heading = document.querySelector('main h1');
+  use();
   const { boot } = await import('./boot.tsx');
   for (let time = 1; time <= times; time += 1) await boot();
   await vi.waitFor(() => expect(document.querySelector('main h1')).not.toBe(null));
@@ -87,6 +88,14 @@ describe('a page is hydrated as it stands', () => {
     expect([headings.length, isKept, responds, at]).toEqual([1, true, '', address.replace('/?', '?')]);
     expect(mismatches()).toEqual([]);
   });
+});
+
+test('what was typed before a page is hydrated is searched for', async () => {
+  const field = () => document.querySelector<HTMLInputElement>('main input')!;
+  const { isKept } = await open('/partners', '/partners', 1, () => void (field().value = 'duquesne'));
+  const found = () => [...document.querySelectorAll('main ul a')].map((link) => link.getAttribute('href'));
+  await vi.waitFor(() => expect(found()).toEqual(['/partners/duquesne']));
+  expect([isKept, field().value]).toEqual([true, 'duquesne']);
 });
 
 describe('a page that its address does not have is drawn again, in its place', () => {

@@ -310,6 +310,19 @@ describe('what is pressed before the page can act on it is kept where the visito
   });
 });
 
+test.each([
+  ['of a student', () => localStorage.setItem('token', 'a'), ''],
+  ['of a visitor', () => undefined, undefined],
+  ['without storage', () => vi.stubGlobal('localStorage', undefined), undefined],
+])('a page knows of a session before it is shown: %s', async (_, arrange, session) => {
+  vi.doMock('./bootWhenNeeded.ts', () => ({ bootWhenNeeded: () => undefined }));
+  arrange();
+  await import('./main.ts');
+  vi.doUnmock('./bootWhenNeeded.ts');
+  expect(document.documentElement.dataset['session']).toBe(session);
+  delete document.documentElement.dataset['session'];
+});
+
 test('a start that fails is tried again after five seconds, until it succeeds', async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   let isDown = true;

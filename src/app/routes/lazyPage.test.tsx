@@ -2,7 +2,7 @@
 import { act, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPage } from './lazyPage.tsx';
+import { lazyPage, loadPage } from './lazyPage.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => {
@@ -37,4 +37,14 @@ test.each([
   );
   expect(document.body.textContent).toBe(said);
   act(() => root.unmount());
+});
+
+test('a page that is loaded ahead has come', async () => {
+  const arriving = Promise.withResolvers<{ Page: () => null }>();
+  const loaded = vi.fn<() => void>();
+  const done = loadPage(lazyPage(() => arriving.promise, 'Page')).then(loaded);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(loaded).not.toHaveBeenCalled();
+  arriving.resolve({ Page: () => null });
+  await done;
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followUse } from './redrawn.ts';
+import { sectionHydrated } from './sectionHydrated.ts';
 
 /** What a visitor has done with a page stays when React draws the page again. */
 
@@ -77,6 +78,17 @@ test('what was typed and chosen, which the charts then hear of', () => {
   heard.length = 0;
   use.keepValues();
   expect(heard).toEqual([]);
+});
+
+test('what was typed, before a press that was held sends it', () => {
+  const email = () => root.querySelector<HTMLInputElement>('[name=email]')!;
+  const sent: string[] = [];
+  addEventListener('section-hydrated', () => sent.push(email().value), { once: true });
+  email().value = 'ann@example.test';
+  followUse(root);
+  draw();
+  sectionHydrated();
+  expect(sent).toEqual(['ann@example.test']);
 });
 
 test('the caret in what is being typed', () => {
