@@ -2,7 +2,7 @@ import { get, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHttpServer } from './httpServer.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
-import { onStop } from './stopping.ts';
+import { graceMilliseconds, onStop } from './stopping.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 let before: Map<string, readonly unknown[]>;
@@ -56,8 +56,9 @@ async function serving(milliseconds: number): Promise<{ server: Server; answer: 
 }
 
 test('a request that is being answered is answered to its end; one that takes too long is cut', async () => {
+  expect(graceMilliseconds).toBe(30_000);
   const quick = await serving(100);
-  await closeServer(quick.server, 20_000);
+  await closeServer(quick.server, graceMilliseconds);
   expect(await quick.answer).toBe('done');
   const slow = await serving(60_000);
   await closeServer(slow.server, 100);
