@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/server/freePort.ts';
 import { privateAuthority } from '../../tests/support/server/privateAuthority.ts';
 import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { stopDatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { environmentSchema } from '../config/variables.ts';
+import { openEmbeddedDatabase } from '../db/open.ts';
 import { examine } from './doctor.ts';
 
 let folder: string;
@@ -47,6 +49,19 @@ test('wrong settings are named, and nothing else is tried', async () => {
   const found = await examine({ DATA_DIR: folder, PORT: 'many' });
   expect(wrong(found)).toEqual(['settings']);
   expect(found.at(-1)?.found).toContain('PORT');
+});
+
+test.each([-60, 60])('a clock that is %d s off is named', async (seconds) => {
+  const data = path.join(folder, `off by ${seconds}`);
+  await createTestDatabase(path.join(data, 'db'));
+  const open = await openEmbeddedDatabase(path.join(data, 'db'));
+  await stopDatabaseClock(open.db, Date.now() + seconds * 1000);
+  await open.close();
+  const found = await examine({ DATA_DIR: data });
+  expect(wrong(found)).toEqual(['clock']);
+  expect(found.find(({ what }) => what === 'clock')).toMatchObject({
+    found: expect.stringMatching(/^the database's and the one of this machine are [56]\d s apart$/),
+  });
 });
 
 /** Settings that lead to something outside the process, each with the line that says whether it is there. */
