@@ -31,7 +31,13 @@ onEachDatabase((databases) => {
     db.select().from(profileChanges).where(eq(profileChanges.sub, student.sub)).orderBy(profileChanges.id);
 
   test('what is saved is read again as it was typed, in the letters of a transcript and in the own ones', async () => {
-    const change = { first_name: 'An', first_name_as_typed: '안', program: 'Other', other_program: 'Botany' };
+    const change = {
+      first_name: 'An',
+      first_name_as_typed: '안',
+      last_name_as_typed: '이',
+      program: 'Other',
+      other_program: 'Botany',
+    };
     expect(await save(change)).toMatchObject({ status: 200 });
     expect(await read()).toMatchObject({
       first_name: 'An',
@@ -41,7 +47,7 @@ onEachDatabase((databases) => {
       other_program: 'Botany',
     });
     const { body } = await server.call('/oauth2/userinfo', { token: student.token });
-    expect(body).toMatchObject({ given_name: '안', family_name: 'Lee' });
+    expect(body).toMatchObject({ given_name: '안', family_name: '이' });
   });
 
   test('who never sent the form reads the name of the sign-in', async () => {
@@ -78,9 +84,14 @@ onEachDatabase((databases) => {
 
   test.each([
     [{ first_name: 'Bea' }, 'your name'],
+    [{ last_name_as_typed: 'Lée' }, 'your name'],
+    [{ suffix: 'Jr.' }, 'your name'],
     [{ phone: '2125550199' }, 'your phone number'],
     [{ address: '2 College Street' }, 'your address'],
+    [{ city: 'Bristol', zip: '02809' }, 'your address'],
     [{ school: 'Lake College' }, 'your school or program'],
+    [{ program: 'Other', other_program: 'Botany' }, 'your school or program'],
+    [{ school_city: 'Bristol' }, 'your school or program'],
     [{ sms_consent: '0' }, 'your answer about text messages'],
   ])('a mail says what was changed: %j', async (change, words) => {
     await save();

@@ -320,6 +320,7 @@ test('the whole figures of a server of which each is something else', async () =
       createdAt: new Date(),
     });
   await whole.call('/page_speed', { form: { lcp: '2450', cls: '0.12' } });
+  await whole.call('/page_speed', { form: { inp: '0', cls: '0' } });
   const contact = { name: 'Ann', email: 'ann@example.edu', message: 'Hello' };
   for (const headers of [{}, {}]) await whole.call('/contact', { form: contact, headers });
   await whole.signIn('ForgotPassword', { Username: 'nobody@example.edu' });

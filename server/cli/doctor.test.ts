@@ -5,11 +5,13 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/server/freePort.ts';
 import { privateAuthority } from '../../tests/support/server/privateAuthority.ts';
 import { createTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { environmentSchema } from '../config/variables.ts';
+import { openEmbeddedDatabase } from '../db/open.ts';
 import { examine } from './doctor.ts';
 
 let folder: string;
@@ -47,6 +49,23 @@ test('wrong settings are named, and nothing else is tried', async () => {
   const found = await examine({ DATA_DIR: folder, PORT: 'many' });
   expect(wrong(found)).toEqual(['settings']);
   expect(found.at(-1)?.found).toContain('PORT');
+});
+
+test.each([-10, 10])('a clock that is %d s off is named', async (seconds) => {
+  const data = path.join(folder, `off by ${seconds}`);
+  await createTestDatabase(path.join(data, 'db'));
+  const open = await openEmbeddedDatabase(path.join(data, 'db'));
+  await open.db.execute(
+    sql.raw(
+      `create or replace function matricula_now() returns timestamptz language sql volatile as 'select clock_timestamp() + ${seconds} * interval ''1 s'''`,
+    ),
+  );
+  await open.close();
+  const found = await examine({ DATA_DIR: data });
+  expect(wrong(found)).toEqual(['clock']);
+  expect(found.find(({ what }) => what === 'clock')).toMatchObject({
+    found: expect.stringMatching(/^the database's and the one of this machine are \d+ s apart$/),
+  });
 });
 
 /** Settings that lead to something outside the process, each with the line that says whether it is there. */
@@ -141,25 +160,24 @@ test.each(Object.entries(leading))(
   },
 );
 
-test.skipIf(spawnSync('openssl', ['version']).status !== 0)(
-  'a certificate that ends tomorrow is named at once',
-  async () => {
-    const { authority, certificate, key } = privateAuthority(await mkdtemp(path.join(folder, 'ca-')));
-    const site = createHttpsServer({ cert: await readFile(certificate), key: await readFile(key) });
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    const { port } = site.address() as AddressInfo;
-    const found = await examine({
-      DATA_DIR: folder,
-      CA_FILE: authority,
-      PUBLIC_URL: `https://127.0.0.1:${port}`,
-    });
-    expect(found.find(({ what }) => what === 'certificate')).toMatchObject({
-      isRight: false,
-      found: expect.stringMatching(/ends in [01] days/),
-    });
-    await new Promise((resolve) => site.close(resolve));
-  },
-);
+test.skipIf(spawnSync('openssl', ['version']).status !== 0).each([
+  [1, false],
+  [14, false],
+  [15, true],
+])('a certificate that is good for %i days has some time left: %s', async (days, isRight) => {
+  const files = await mkdtemp(path.join(folder, 'ca-'));
+  const { authority, certificate, key } = privateAuthority(files, ['127.0.0.1'], days);
+  const site = createHttpsServer({ cert: await readFile(certificate), key: await readFile(key) });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const PUBLIC_URL = `https://127.0.0.1:${port}`;
+  const found = await examine({ DATA_DIR: folder, CA_FILE: authority, PUBLIC_URL });
+  expect(found.find(({ what }) => what === 'certificate')).toMatchObject({
+    isRight,
+    found: `that of ${PUBLIC_URL} ${isRight ? 'is good for' : 'ends in'} ${days - 1} days`,
+  });
+  await new Promise((resolve) => site.close(resolve));
+});
 
 test('a collector that takes traces is well, one that refuses them is not', async () => {
   const asked: string[] = [];

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRelay } from 'chart-inspector/record/relay.ts';
 import { serve } from '../../tests/support/server/serve.ts';
 import { createHttpServer, type ConnectionLimits } from './httpServer.ts';
@@ -73,6 +74,30 @@ test.each([
   const answer = await send(text);
   expect(answer.split('\r\n')[0]).toBe(status);
   expect(answer.endsWith(body)).toBe(true);
+});
+
+test('a server waits so long for a client, and longer between two requests than a load balancer does', () => {
+  const server = createHttpServer(() => undefined);
+  expect(server).toMatchObject({
+    maxHeaderSize: 16_384,
+    headersTimeout: 15_000,
+    requestTimeout: 300_000,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: 65_000,
+    timeout: 120_000,
+  });
+
+  vi.useFakeTimers();
+  try {
+    const client = new PassThrough();
+    server.emit('clientError', new Error(), client);
+    vi.advanceTimersByTime(999);
+    expect(client.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(client.destroyed).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('a client that keeps its connection open', () => {

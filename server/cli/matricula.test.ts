@@ -67,17 +67,31 @@ test('without rows the file has the names of its columns, for a program an empty
   );
 });
 
-test('what people typed gives the terminal no orders', async () => {
+async function writeMail(text: string): Promise<number> {
   const open = await openEmbeddedDatabase(path.join(folder, 'data', 'db'));
   const at = new Date();
-  const mail = { subject: 'a', html: '', createdAt: at, dueAt: at };
-  await open.db
+  const mail = { recipient: 'info@college.example', subject: 'a', html: '', createdAt: at, dueAt: at };
+  const [{ id } = { id: 0 }] = await open.db
     .insert(outbox)
-    .values({ ...mail, recipient: 'info@college.example', text: 'from \u001B[2J\u009B31m me\nand you' });
-  const [{ id } = { id: 0 }] = await open.db.select().from(outbox);
+    .values({ ...mail, text })
+    .returning();
   await open.close();
+  return id;
+}
+
+test('what people typed gives the terminal no orders', async () => {
+  const id = await writeMail('from \u001B[2J\u009B31m me\nand you');
   const { stdout } = await shell(`matricula mail preview ${id}`);
   expect(stdout).toMatch(/from {2}\[2J 31m me\nand you/);
+});
+
+test('a command sends the mail that is waiting, but not one that only reads', async () => {
+  const id = await writeMail('Hello');
+  const { stdout, stderr } = await shell(
+    `matricula mail list --state waiting --json && matricula mail resend ${id} && matricula mail list --state waiting --json`,
+  );
+  expect(stdout).toMatch(new RegExp(`"id": ${id},[^]*\\nMail ${id} is being sent again\\..*\\n\\[\\]\\n$`));
+  expect(stderr).toContain('Mail to info@college.example: a\n');
 });
 
 describe.skipIf(process.getuid?.() !== 0 || !existsSync('/usr/bin/setpriv'))(

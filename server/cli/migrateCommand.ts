@@ -18,6 +18,6 @@ export const migrateCommand: LoneCommand = {
     trustAuthorities(authorities ?? null);
     const lines: string[] = [];
     await migratePostgres(url, { log: (message) => lines.push(message) });
-    return { data: { done: lines }, lines: lines.length === 0 ? ['Nothing to migrate.'] : lines };
+    return { data: { done: lines }, lines };
   },
 };

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
@@ -13,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('each minute the server sends, cleans up, goes on with refunds and asks what is lost; told to stop, it hands all on', async () => {
+test('each minute the server sends, cleans up, goes on with refunds and asks what is lost; told to stop, it answers what it was asked and hands all on', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   const log: string[] = [];
@@ -55,9 +56,10 @@ test('each minute the server sends, cleans up, goes on with refunds and asks wha
   };
   const before = process.listeners('SIGTERM');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const server = createHttpServer(() => undefined);
+  const asked = Promise.withResolvers<ServerResponse>();
+  const server = createHttpServer((_request, response) => asked.resolve(response));
   const settings = { port: 0, host: '127.0.0.1', drainSeconds: 0 };
-  expect(await run(server, composed, settings, act('pages'))).toBeGreaterThan(0);
+  const port = await run(server, composed, settings, act('pages'));
   const [stop] = process.listeners('SIGTERM').filter((one) => !before.includes(one));
   log.splice(0);
 
@@ -81,7 +83,13 @@ test('each minute the server sends, cleans up, goes on with refunds and asks wha
 
   const ended = Promise.withResolvers<unknown>();
   vi.spyOn(process, 'exit').mockImplementation((code) => ended.resolve(code) as never);
+  const answer = fetch(`http://127.0.0.1:${port}`).then((response) => response.text());
+  const response = await asked.promise;
   stop!('SIGTERM');
+  while (server.listening) await sleep(5);
+  await sleep(20);
+  response.end('answered');
+  expect(await answer).toBe('answered');
   expect(await ended.promise).toBe(0);
   expect([done.splice(0), server.listening]).toEqual([
     ['not ready', 'pages', 'mail', 'events', 'database'],

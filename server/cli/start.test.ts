@@ -71,6 +71,18 @@ function start(env: Record<string, string> = {}, flags: readonly string[] = ['--
   return run;
 }
 
+/** A server that was told to stop is not ready, answers on, and lets no client send its next request into a connection that ends. */
+async function expectDraining(url: string): Promise<void> {
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { interval: 10 }).toBe(503);
+  for (const [probe, expected] of [
+    ['readyz', 503],
+    ['livez', 200],
+  ] as const) {
+    const { status, headers } = await fetch(`${url}/${probe}`);
+    expect([probe, status, headers.get('connection')]).toEqual([probe, expected, 'close']);
+  }
+}
+
 test('prints its URL, the samples and the outbox; a second server cannot use the same data folder', async () => {
   const run = start();
   const url = await run.ready();
@@ -119,7 +131,7 @@ test('an invalid variable is reported in one line', async () => {
 });
 
 test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollments and sessions survive a restart', async () => {
-  const first = start();
+  const first = start({ DRAIN_SECONDS: '2' });
   const url = await first.ready();
   const call = async (operation: string, input: object) => {
     const response = await fetch(`${url}/cognito`, {
@@ -144,6 +156,7 @@ test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollment
   expect(paid.status).toBe(200);
   await expect.poll(() => first.output()).toContain('Mail to student@example.edu: Your registration');
   first.child.kill('SIGINT');
+  await expectDraining(url);
   expect(await first.ended).toBe(0);
 
   const restarted = await start().ready();
@@ -231,7 +244,7 @@ describe('a server of pages only', () => {
   });
 
   test('serves pages, configuration and probes, has no API, and stops cleanly', async () => {
-    const run = start({ ...pages, DRAIN_SECONDS: '0' }, ['--pages']);
+    const run = start({ ...pages, DRAIN_SECONDS: '2' }, ['--pages']);
     const url = await run.ready();
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
     expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
@@ -272,6 +285,7 @@ describe('a server of pages only', () => {
       expect(`${at} ${(await fetch(url + at, { method })).status}`).toBe(`${at} 404`);
     }
     run.child.kill('SIGTERM');
+    await expectDraining(url);
     expect(await run.ended).toBe(0);
   });
 

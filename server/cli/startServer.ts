@@ -69,8 +69,9 @@ export async function startServer(mode: 'built' | 'prebuilt' | 'dev' | 'api', en
   print(greeting(config, config.publicUrl ?? `http://${config.host}:${port}`, devTools));
 }
 
-const isBackend = (url: string) =>
-  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|stand-in-videos|__inspector|livez|readyz|metrics)([/?]|$)/.test(
+/** Whether a server with `--dev` answers an address itself. */
+export const isBackend = (url: string): boolean =>
+  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|stand-in-videos|__inspector|__dev|livez|readyz|metrics)([/?]|$)/.test(
     url,
   );
 

@@ -1,8 +1,8 @@
 import { get, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHttpServer } from './httpServer.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
-import { onStop } from './stopping.ts';
+import { graceMilliseconds, onStop } from './stopping.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 let before: Map<string, readonly unknown[]>;
@@ -56,10 +56,24 @@ async function serving(milliseconds: number): Promise<{ server: Server; answer: 
 }
 
 test('a request that is being answered is answered to its end; one that takes too long is cut', async () => {
+  expect(graceMilliseconds).toBe(30_000);
   const quick = await serving(100);
-  await closeServer(quick.server, 20_000);
+  await closeServer(quick.server, graceMilliseconds);
   expect(await quick.answer).toBe('done');
   const slow = await serving(60_000);
   await closeServer(slow.server, 100);
   expect(await slow.answer).toBe('cut');
+});
+
+test.each([
+  ['EADDRINUSE', 'Port 80 is already taken. Stop what uses it, or set PORT to another one.'],
+  ['EACCES', 'Port 80 may not be opened by this user. Set PORT to one above 1023.'],
+  ['EADDRNOTAVAIL', 'EADDRNOTAVAIL'],
+])('a port that cannot be opened because of %s is explained: %s', async (code, message) => {
+  const server = createHttpServer(() => undefined);
+  vi.spyOn(server, 'listen').mockImplementation(() => {
+    server.emit('error', Object.assign(new Error(code), { code }));
+    return server;
+  });
+  await expect(listen(server, 80, '127.0.0.1')).rejects.toThrow(message);
 });

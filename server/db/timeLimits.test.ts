@@ -18,10 +18,26 @@ import type { TimeLimits } from '../config/config.ts';
 import { healthRoutes } from '../app/health.ts';
 import { mountOpen } from '../http/route.ts';
 import { rowsOf, type OpenDatabase } from './database.ts';
+import { poolLimits } from './timeLimits.ts';
 import { isUnavailable, sqlState } from './unavailable.ts';
 
 /** As in production, but shorter. */
 const limits: TimeLimits = { connection: 1, statement: 1, lock: 0.5, idleInTransaction: 1 };
+
+test('a connection is waited for as long as is set, and the database gives a statement up two seconds before the server does', async () => {
+  const asked: unknown[] = [];
+  const { onConnect, ...rest } = poolLimits({ connection: 1, statement: 2, lock: 0.5, idleInTransaction: 3 });
+  expect(rest).toEqual({
+    connectionTimeoutMillis: 1000,
+    query_timeout: 4000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  await onConnect({ query: (text: string) => asked.push(text) } as never);
+  expect(asked).toEqual([
+    "set session statement_timeout = '2000ms'; set session lock_timeout = '500ms'; set session idle_in_transaction_session_timeout = '3000ms'",
+  ]);
+});
 
 const programs = postgresPrograms();
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { contactMessages } from './schema.ts';
-import { transaction } from './transaction.ts';
+import { afterCommit, transaction } from './transaction.ts';
 import { isUnavailable, sqlState } from './unavailable.ts';
 
 const message = (id: string) => ({ id, name: '', email: '', message: '', createdAt: new Date(0) });
@@ -13,13 +13,17 @@ onEachDatabase((databases) => {
     async (code) => {
       const { db } = await databases.open();
       let tries = 0;
+      const counted: number[] = [];
       await transaction(db, async (tx) => {
         tries += 1;
+        const count = tries;
+        afterCommit(tx, () => counted.push(count));
         await tx.insert(contactMessages).values(message(`try ${tries}`));
         if (tries < 3)
           await tx.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`));
       });
       expect((await db.select().from(contactMessages)).map(({ id }) => id)).toEqual(['try 3']);
+      expect(counted).toEqual([3]);
     },
   );
 

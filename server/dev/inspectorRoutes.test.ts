@@ -59,5 +59,7 @@ test('coverage is read on each request', async () => {
   expect(await (await get('/__inspector/data/coverage.json')).json()).toEqual([]);
   await mkdir(join(root, 'coverage'));
   await writeFile(join(root, 'coverage', 'vitest-cart.json'), '{"chart":"cart"}');
-  expect(await (await get('/__inspector/data/coverage.json')).json()).toEqual([{ chart: 'cart' }]);
+  const read = await get('/__inspector/data/coverage.json');
+  expect(await read.json()).toEqual([{ chart: 'cart' }]);
+  expect(read.headers.get('cache-control')).toBe('no-store');
 });

@@ -34,6 +34,32 @@ test('the outbox shows each mail in a frame as it looks, and neither is kept or 
   }
 });
 
+test('the outbox shows the newest 200 mails of an address, as programs read them', async () => {
+  const { id: _, ...old } = mail!;
+  const mails = Array.from({ length: 201 }, (_at, index) => ({
+    ...old,
+    recipient: 'bea@example.edu',
+    subject: `Mail ${index}`,
+  }));
+  await database.db.insert(outbox).values(mails);
+  const response = await server.app.request('/outbox.json?to=bea@example.edu');
+  const shown = ((await response.json()) as { mails: { subject: string }[] }).mails;
+  expect(shown.map(({ subject }) => subject)).toEqual(
+    mails
+      .slice(1)
+      .map(({ subject }) => subject)
+      .toReversed(),
+  );
+  expect(shown[0]).toEqual({
+    id: expect.any(Number),
+    to: 'bea@example.edu',
+    subject: 'Mail 200',
+    text: 'Welcome, Ann',
+    at: '1970-01-01T00:00:00.000Z',
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
 test.each(['999999999', 'x', '1.5'])('there is no mail %s', async (id) => {
   expect((await server.app.request(`/outbox/${id}`)).status).toBe(404);
 });

@@ -13,10 +13,12 @@ export interface Certificate {
  *
  * @param folder that takes the files
  * @param addresses for which the certificate is valid
+ * @param days for which it is valid
  */
 export function privateAuthority(
   folder: string,
   addresses: readonly string[] = ['127.0.0.1'],
+  days = 1,
 ): Certificate & { readonly authority: string } {
   const file = (name: string) => path.join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
@@ -46,7 +48,7 @@ export function privateAuthority(
     '-out',
     'server.crt',
     '-days',
-    '1',
+    String(days),
     '-extfile',
     'server.ext',
   );
