@@ -322,6 +322,10 @@ onEachDatabase((databases) => {
     await set(AccessToken, { app: { Enabled: true, PreferredMfa: true } });
     expect(await settingsOf(AccessToken)).toEqual({ on: [app, mail], preferred: app });
     expect((await asked(email)).ChallengeName).toBe(app);
+    // A preference of which nothing is said stays.
+    await set(AccessToken, { mail: { Enabled: false } });
+    await set(AccessToken, { mail: { Enabled: true } });
+    expect(await settingsOf(AccessToken)).toEqual({ on: [app, mail], preferred: app });
     await set(AccessToken, { mail: { PreferredMfa: true } });
     expect(await settingsOf(AccessToken)).toEqual({ on: [app, mail], preferred: mail });
     expect((await asked(email)).ChallengeName).toBe(mail);
