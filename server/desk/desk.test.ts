@@ -286,6 +286,12 @@ onEachDatabase((databases) => {
   }
 
   describe('registrations', () => {
+    test('are completed by the code of the course, however it is written', async () => {
+      const { transactionId } = await newStudent();
+      const words = ['complete', transactionId, ' PSYC101', '--reason', 'x'];
+      expect((await ask('registrations', ...words)).data).toMatchObject({ course: 'psyc101' });
+    });
+
     test('are found by day, course, address and order, the newest first', async () => {
       const first = await newStudent();
       const second = await newStudent(['biod101'], 89_200);
