@@ -14,6 +14,7 @@ import {
   authorizationCodes,
   enrollments,
   outbox,
+  paymentAttempts,
   profiles,
   refunds,
   transactions,
@@ -126,6 +127,19 @@ onEachDatabase((databases) => {
       expect(await own()).toMatchObject([{ courses: [{ code: 'psyc101', state }] }]);
     });
 
+    test.each([
+      ['refunded', 'refunded'],
+      ['disputeLost', 'ended'],
+    ])('a payment that is %s makes its course %s', async (reversed, state) => {
+      await buy();
+      await db.update(enrollments).set({ endedAt: new Date() }).where(eq(enrollments.sub, student.sub));
+      await db
+        .update(paymentAttempts)
+        .set({ status: 'reversed', state: { payment: { reversed }, holds: 'none' } })
+        .where(eq(paymentAttempts.sub, student.sub));
+      expect(await own()).toMatchObject([{ courses: [{ state }] }]);
+    });
+
     test('what staff entered without an order is listed without one', async () => {
       await db.insert(enrollments).values({
         id: randomUUID(),
@@ -154,6 +168,11 @@ onEachDatabase((databases) => {
     ).toMatchObject({
       name: 'José Núñez',
     });
+    const { last_name_as_typed } = details;
+    await db.update(profiles).set({ details: { last_name_as_typed } }).where(eq(profiles.sub, student.sub));
+    expect(
+      (await server.call(`/registrations/${number}/receipt`, { token: student.token })).body,
+    ).toMatchObject({ name: 'Jose Núñez' });
   });
 
   describe('withdrawing', () => {
@@ -358,6 +377,8 @@ onEachDatabase((databases) => {
       gateway.find = () => Promise.resolve({ kind: 'unknown', reason: 'It does not answer.' });
       expect((await request(number)).body).toMatchObject({ refund: { state: 'requested' } });
       const second = { course: 'biod101' };
+      // One that goes on waits for nothing.
+      expect((await ask(number, 'biod101')).body).toMatchObject({ quote: { refund: 842 } });
       mailWritten.mockClear();
       const answers = [await request(number, '842', second), await request(number, '842', second)];
       for (const { status, body } of answers)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFakeBraintree, type FakeBraintree } from '../../tests/support/server/fakeBraintree.ts';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
@@ -5,6 +6,7 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { enrollments } from '../db/schema.ts';
 import { studentCommands } from '../desk/studentCommands.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { customerIdOf } from '../payments/customerId.ts';
@@ -40,7 +42,8 @@ onEachDatabase((databases) => {
     const email = await server.newAccount();
     const token = await server.tokenOf(email, 'Learn2day!');
     const { body } = await server.call('/oauth2/userinfo', { token });
-    return { email, token, customer: customerIdOf(String(body['sub'])) };
+    const sub = String(body['sub']);
+    return { email, token, sub, customer: customerIdOf(sub) };
   }
   const tokenFor = (token?: string) =>
     server.call('/payments/client_token', token === undefined ? {} : { token });
@@ -104,6 +107,21 @@ onEachDatabase((databases) => {
     expect(await server.call('/oauth2/userinfo', { token: from.token })).toMatchObject({ status: 200 });
     await runDesk(studentCommands, testDesk(db, { gateway }), merge);
     expect([from, into].map(({ customer }) => double.customers.has(customer))).toEqual([false, true]);
+  });
+
+  test('an account stays whose owner registers while its saved cards are being deleted', async () => {
+    const { token, sub } = await student();
+    const enrollment = { id: randomUUID(), sub, courseCode: 'psyc101' };
+    const slow: Gateway = {
+      ...gateway,
+      async forgetCustomer() {
+        await db.insert(enrollments).values({ ...enrollment, createdAt: new Date() });
+        return { kind: 'forgotten' };
+      },
+    };
+    server = await createTestServer(db, { deps: { gateway: slow } });
+    expect(await server.call('/account_deletions', { token, form: {} })).toMatchObject({ status: 409 });
+    expect(await server.call('/oauth2/userinfo', { token })).toMatchObject({ status: 200 });
   });
 
   test('nothing is deleted as long as it is not certain that saved cards are', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { isCalendarDate } from '../../domain/date.ts';
+import { addDays, isCalendarDate } from '../../domain/date.ts';
+import { officeDate } from '../../domain/officeDate.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
@@ -152,7 +153,13 @@ onEachDatabase((databases) => {
         endReason: 'withdrawn',
       },
     ]);
-    await ask('registrations', 'export', '--format', 'oneroster', '--out', 'roster');
+    // What is registered for while the files are written would be in some of them only.
+    const coming = new Date(Date.now() + 3_600_000);
+    await database.db
+      .insert(enrollments)
+      .values({ id: randomUUID(), sub: 'new', courseCode: 'psyc101', createdAt: coming });
+    const until = ['--until', addDays(officeDate(new Date()), 1)];
+    await ask('registrations', 'export', '--format', 'oneroster', '--out', 'roster', ...until);
 
     expect(violations(read)).toEqual([]);
     expect(read('enrollments').slice(1)).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
@@ -14,19 +14,21 @@ import { paymentCommands } from './paymentCommands.ts';
 let gateway: GatewayDouble;
 let request: PurchaseRequest;
 let printed: string[] = [];
+const mailWritten = vi.fn();
 
 const database = await testDatabase();
 beforeEach(async () => {
   gateway = new GatewayDouble();
   request = newPurchase();
   printed = [];
+  mailWritten.mockClear();
   await database.db.delete(paymentAttempts);
 });
 
 const deps = () => paymentDeps(database.db, gateway);
 const pay = () => purchase(deps(), request, () => Promise.resolve(true));
 const run = async (...args: string[]) => {
-  const desk = testDesk(database.db, deps());
+  const desk = testDesk(database.db, { ...deps(), mailWritten });
   const { lines } = await runDesk(paymentCommands, desk, ['payments', ...args]);
   printed.push(...lines);
 };
@@ -89,6 +91,8 @@ test('a rejected capture that is given up ends the registration; one that was pa
   await pay();
   await run('release', (await attempt()).id, '--reason', 'The card is gone.');
   expect(await enrolled()).toEqual([]);
+  // The student gets a mail about it.
+  expect(mailWritten).toHaveBeenCalled();
   await expectNobodyIsNeeded();
   request = newPurchase();
   await pay();

@@ -240,6 +240,32 @@ onEachDatabase((databases) => {
     expect(await enrolled()).toEqual([]);
   });
 
+  test('while the answer to one is lost, another one waits for it, although the payment knows of its credit', async () => {
+    await buy(['psyc101', 'biod101', 'engl101'], 223_000);
+    gateway.options.fault = (call) => (call === 'refund' ? 'answerLost' : 'answered');
+    gateway.options.searchLag = 60_000;
+    await create('--courses', 'biod101');
+    await hearNotification(deps(), {
+      kind: 'aftermath',
+      transactionId: number,
+      orderId: (await stored()).attemptId,
+      aftermath: { type: 'REFUNDED', refund: credits()[0]!.id, amount: 84_200 },
+    });
+    await expect(create('--courses', 'psyc101')).rejects.toThrow('Another refund of order');
+    // One that was requested an hour before shows how long the oldest waits.
+    const before = await openRefunds(db());
+    await db()
+      .update(refunds)
+      .set({ createdAt: sql`matricula_now() - interval '1 hour'` })
+      .where(eq(refunds.transactionId, number));
+    await buy();
+    await create();
+    const after = await openRefunds(db());
+    const unknown = (figures: typeof before) => figures.find(({ state }) => state === 'unknown')!;
+    expect(unknown(after).count).toBe(unknown(before).count + 1);
+    expect(unknown(after).age).toBeGreaterThanOrEqual(3600);
+  });
+
   test('a refund that never arrived is given up by staff once the gateway must show it, and requested again', async () => {
     await buy();
     gateway.options.fault = (call) => (call === 'refund' ? 'neverArrives' : 'answered');

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, gt } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleForm, wireValues } from '../../machines/createAccount/fields.ts';
 import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
@@ -11,6 +12,7 @@ import { createTestServer, type TestServer } from '../../tests/support/server/te
 import { commands } from '../cli/commands.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { enrollments, feedEvents, outbox, paymentAttempts, refunds, uploads, users } from '../db/schema.ts';
+import { refundEmbedded } from '../payments/embedded.ts';
 
 /**
  * Each command of staff at one desk, one after another: all that it answers, for people and for programs, and the files that
@@ -21,13 +23,19 @@ let database: OpenDatabase;
 let server: TestServer;
 let desk: TestDesk;
 let folder: string;
+/** How many times the delivery was woken for mail. */
+let woken = 0;
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date('2026-06-15T15:00:00Z'), toFake: ['Date'] });
   folder = await mkdtemp(path.join(tmpdir(), 'matricula-desk-'));
   database = await openTestDatabase();
   server = await createTestServer(database.db, { env: { DATA_DIR: folder } });
-  desk = testDesk(database.db, { ...server.deps, who: 'Ruth Example' });
+  const mailWritten = () => {
+    woken += 1;
+    server.deps.mailWritten();
+  };
+  desk = testDesk(database.db, { ...server.deps, who: 'Ruth Example', mailWritten });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -46,11 +54,18 @@ const ran = new Set<string>();
 /** Rows that are written at one moment would come in any order. */
 const passMinute = () => vi.setSystemTime(Date.now() + 60_000);
 
+const waitingMail = () => database.db.select().from(outbox).where(isNull(outbox.sentAt)).orderBy(outbox.id);
+
 async function ask(...args: string[]): Promise<void> {
   passMinute();
+  const waited = await waitingMail();
+  woken = 0;
   const name = commands.find((one) => args.join(' ').startsWith(one.name))?.name;
   if (name !== undefined) ran.add(name);
   const answer = await runDesk(commands, desk, args).catch((error: Error) => error.message);
+  // Otherwise mail to a person would wait for the next one, or for a minute.
+  const isMailDue = (await waitingMail()).some((mail) => !waited.some((one) => isDeepStrictEqual(one, mail)));
+  if (isMailDue) expect([args, woken > 0]).toEqual([args, true]);
   told.push('', `# ${args.join(' ')}`);
   if (typeof answer === 'string') told.push(`refused: ${answer}`);
   else {
@@ -145,6 +160,8 @@ test('what each command answers', async () => {
   const [refund] = await db.select().from(refunds);
   for (const what of ['retry', 'release']) await ask('refunds', what, refund!.id, ...why);
   await ask('refunds', 'note', second, 'x', '--courses', 'engl101', ...why);
+  const credit = await refundEmbedded(db, new Date(), { id: second, amountCents: 10_000 });
+  await ask('refunds', 'note', second, credit!.id, '--courses', 'engl101', ...why);
   await ask('payments', 'explain', attempt!.id);
 
   await ask('codes', 'create', 'spring', '--percent', '10', '--limit', '100');
@@ -207,6 +224,8 @@ test('what each command answers', async () => {
   await ask('students', 'show', 'ann@example.edu');
   await ask('students', 'show', 'nobody@example.edu');
   await ask('students', 'correct-email', 'bob@example.edu', 'bobby@example.edu', ...why);
+  await ask('students', 'turn-off-second-factor', 'ann@example.edu', ...why);
+  await db.update(users).set({ asksMailedCode: true }).where(eq(users.email, 'ann@example.edu'));
   await ask('students', 'turn-off-second-factor', 'ann@example.edu', ...why);
   await ask('students', 'merge', 'bobby@example.edu', 'ann@example.edu', ...why);
   await ask('students', 'show', 'ann@example.edu');

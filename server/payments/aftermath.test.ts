@@ -249,9 +249,15 @@ onEachDatabase((databases) => {
   test('a dispute that took a part of the charge calls staff until they settle it', async () => {
     await pay();
     gateway.options.lie = (call) => (call === 'find' ? { dispute: 'partLost' } : null);
+    // Which the same search shows.
+    refund(1000);
     await tomorrow();
     const { id, fence, isStuck } = await attempt();
     expect(isStuck).toBe(true);
+    expect(log).toEqual([
+      expect.stringContaining('needs attention'),
+      expect.stringContaining('1000 cents are refunded'),
+    ]);
     await advance(deps(), id, { type: 'STAFF_RESOLVED', reason: 'The student knows.' }, fence);
     await tomorrow();
     expect((await attempt()).isStuck).toBe(false);

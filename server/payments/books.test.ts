@@ -292,7 +292,9 @@ describe('a refund that the gateway could not give', () => {
     const at = clock.now();
     const credit = { ...sale!, id: 'panel', type: 'credit', refundOf: sale!.id, amount: 5_000, at } as const;
     gateway.book(credit);
-    await compare();
+    expect(await differences()).toEqual([
+      expect.stringMatching(/^completed: a refund was not known: \$50 of \$669 is given back,/),
+    ]);
     gateway.books.at(-1)!.status = 'released';
     expect(await differences()).toEqual([
       'needsStaff: the refund panel counts as given back, but the gateway says “released”: give it back in another way, and accept it',
@@ -372,5 +374,6 @@ describe('a difference in an order that both know', () => {
     const [{ id } = { id: '' }] = gateway.books.splice(0);
     await clock.advance(lostOrdersHorizon(deps.timing) + 1);
     expect(await differences()).toEqual([`needsStaff: the gateway does not list its transaction ${id}`]);
+    expect(await differences(id)).toEqual([]);
   });
 });

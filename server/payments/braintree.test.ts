@@ -220,8 +220,10 @@ describe('authorizing', () => {
     await gatewayOf({ merchantAccountId: 'college' }).authorize(request);
     expect(requests[0]?.body).toMatchObject({ transaction: { merchant_account_id: 'college' } });
     replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
-    await gatewayOf({ merchantAccountId: 'college' }).clientToken();
-    expect(requests[1]?.body).toMatchObject({ client_token: { merchant_account_id: 'college' } });
+    for (const customer of [undefined, 'customer'])
+      await gatewayOf({ merchantAccountId: 'college' }).clientToken(customer);
+    for (const { body } of requests.slice(1))
+      expect(body).toMatchObject({ client_token: { merchant_account_id: 'college' } });
   });
 
   test('stores the id of the request in the custom field that is configured, and in no other', async () => {

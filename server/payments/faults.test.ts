@@ -11,6 +11,7 @@ import { authorizationCodes, enrollments, outbox, paymentAttempts, transactions 
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import { readAttempt, stuckAttempts } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
+import { orderIdOf } from './orderId.ts';
 import { purchase, settleKey, type PurchaseRequest, type PurchaseResult } from './purchase.ts';
 import { defaultTiming } from './timing.ts';
 import { reconcile } from './worker.ts';
@@ -283,6 +284,21 @@ onEachDatabase((databases) => {
       await clock.advance(defaultTiming.searchInterval);
       expect(await pay()).toMatchObject({ kind: 'enrolled' });
       await expectPaidOnce();
+    });
+
+    test('and the order has an earlier sale that was taken back: what the bank said of the last one is kept', async () => {
+      const { person, idempotencyKey } = request;
+      const orderId = orderIdOf(person.sub, idempotencyKey);
+      gateway.book({ id: 'earlier', orderId, amount: 66_900, status: 'released', at: clock.now() });
+      const unsaid = { isCard: true, threeDSecure: null, street: null, securityCode: null };
+      gateway.options.lie = (call, { id }) =>
+        call === 'find'
+          ? { checks: { ...unsaid, postalCode: id === 'earlier' ? 'N' : 'M', risk: null, processor: null } }
+          : null;
+      failing(['authorize', 'answerLost']);
+      await pay();
+      await pass(60_000);
+      expect(await attempt()).toMatchObject({ status: 'enrolled', checks: { postalCode: 'M' } });
     });
 
     test('and the search lags: it is being checked until it is found', async () => {

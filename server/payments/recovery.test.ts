@@ -157,7 +157,8 @@ test('an authorization whose row is lost is recorded, enrolled and captured', as
   gateway.options.fault = (call) => (call === 'authorize' ? 'answerLost' : 'answered');
   await pay();
   await restore();
-  expect(await settle()).toMatchObject({ kind: 'enrolled' });
+  const createdAt = new Date(gateway.books.at(-1)!.at);
+  expect(await settle()).toMatchObject({ kind: 'enrolled', attempt: { createdAt } });
   expect(gateway.held).toEqual([]);
   expect(gateway.captured).toHaveLength(1);
 });

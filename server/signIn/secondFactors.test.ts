@@ -305,12 +305,14 @@ onEachDatabase((databases) => {
   });
 
   test('a new password that replaces a temporary one does not stand for the code', async () => {
-    const { email } = await withMail();
+    const { email, AccessToken } = await withMail();
     await db.update(users).set({ status: 'FORCE_CHANGE_PASSWORD' }).where(eq(users.email, email));
     const temporary = await asked(email);
     expect(temporary.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
     const changed = await answer(email, temporary, { NEW_PASSWORD: 'N3w!secret' });
     expect(changed.ChallengeName).toBe(mail);
+    // Who signed in before may have known the temporary one.
+    expect((await call('GetUser', { AccessToken })).message).toBe('Access Token has been revoked');
     const EMAIL_OTP_CODE = await server.lastCode(email);
     expect((await answer(email, changed, { EMAIL_OTP_CODE })).AuthenticationResult).toBeDefined();
   });
@@ -322,6 +324,10 @@ onEachDatabase((databases) => {
     await set(AccessToken, { app: { Enabled: true, PreferredMfa: true } });
     expect(await settingsOf(AccessToken)).toEqual({ on: [app, mail], preferred: app });
     expect((await asked(email)).ChallengeName).toBe(app);
+    // A preference of which nothing is said stays.
+    await set(AccessToken, { mail: { Enabled: false } });
+    await set(AccessToken, { mail: { Enabled: true } });
+    expect(await settingsOf(AccessToken)).toEqual({ on: [app, mail], preferred: app });
     await set(AccessToken, { mail: { PreferredMfa: true } });
     expect(await settingsOf(AccessToken)).toEqual({ on: [app, mail], preferred: mail });
     expect((await asked(email)).ChallengeName).toBe(mail);

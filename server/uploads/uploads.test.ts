@@ -95,6 +95,14 @@ describe('the content of a letter', () => {
     expect((await put(link, pdf, 'application/pdf')).status).toBe(200);
   });
 
+  test('is as large as the limit at most', async () => {
+    const small = await serverWith({ UPLOAD_MAX_BYTES: String(pdf.length) });
+    const link = await linkFor('application/pdf', small);
+    const larger = bytes('%PDF-1.7'.padEnd(pdf.length + 1));
+    expect((await put(link, larger, 'application/pdf', { on: small })).status).toBe(413);
+    expect((await put(link, pdf, 'application/pdf', { on: small })).status).toBe(200);
+  });
+
   test('is as long as the request says', async () => {
     const link = await linkFor('application/pdf');
     const response = await server.app.request(link, {
