@@ -57,6 +57,7 @@ test.each([
     'Chrome on Chromebook',
   ],
   ['Windows 15.0.0 x86 Windows Microsoft Edge/131.0.2903.86;Chromium/131.0.6778.108', 'Edge on Windows'],
+  ['Chrome OS 14541.0.0', 'Chromebook'],
   ['curl/8.9.1', 'A device that did not say what it is'],
   ['', 'A device that did not say what it is'],
   ['Something of Linux', 'Linux'],

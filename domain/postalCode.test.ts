@@ -12,6 +12,7 @@ describe('G-149 a postal code', () => {
     ['usa', '０２８４０', '02840'],
     ['canada', 'K1A 0B1', 'K1A0B1'],
     ['canada', 'k1a-0b1', 'K1A0B1'],
+    ['canada', 'K1A.0B1', 'K1A0B1'],
     ['canada', 'K1A\u00a00B1', 'K1A0B1'],
     ['other', 'SW1A 1AA', 'SW1A 1AA'],
     ['brazil', '01310-100', '01310-100'],

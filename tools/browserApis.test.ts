@@ -11,12 +11,15 @@ test('names each API that an old supported browser lacks, and those browsers', (
     globalThis.Iterator.from([]);
     navigator.virtualKeyboard.show();
     document.startViewTransition?.(() => all);
+    document.exitPointerLock();
   `;
   expect(Object.fromEntries(missingApis(script))).toEqual({
     'Promise.try': ['chrome 119', 'edge 119', 'firefox 125', 'ios_saf 17.4', 'safari 17.4'],
     URLPattern: ['firefox 125', 'ios_saf 17.4', 'safari 17.4'],
     'Iterator.from': ['chrome 119', 'edge 119', 'firefox 125', 'ios_saf 17.4', 'safari 17.4'],
     'navigator.virtualKeyboard': ['firefox 125', 'ios_saf 17.4', 'safari 17.4'],
+    // A phone has no pointer to lock.
+    'document.exitPointerLock': ['ios_saf 17.4'],
   });
 });
 

@@ -97,7 +97,7 @@ describe('a receipt adds up', () => {
   const own = ['BIOD 101 Essential Human Biology|$892', 'ENGL 101 English Composition I|$669'];
   const discount = (amount: string) => `Discount (SAVE)|−${amount}`;
 
-  test.each<[total: number, code: string | null, lines: readonly string[]]>([
+  test.each<[total: number, code: string | null, lines: readonly string[], sold?: typeof courses]>([
     [price, null, [...own, 'Total paid|$1,561']],
     [price, 'SAVE', [...own, 'Total paid|$1,561']],
     [price - 1, 'SAVE', [...own, discount('$0.01'), 'Total paid|$1,560.99']],
@@ -105,7 +105,14 @@ describe('a receipt adds up', () => {
     // Nothing is claimed of prices that have gone down since.
     [price + 1, 'SAVE', [...own, 'Total paid|$1,561.01']],
     [price - 1, null, [...own, 'Total paid|$1,560.99']],
-  ])('with a total of %i cents and the code %s', async (total, authorizationCode, lines) => {
+    // Nor of a price that is not known.
+    [
+      60_000,
+      'SAVE',
+      [own[0]!, 'ENGL 101 English Composition I|', 'Total paid|$600'],
+      [courses[0]!, { ...courses[1]!, cost: '' }],
+    ],
+  ])('with a total of %i cents and the code %s', async (total, authorizationCode, lines, sold = courses) => {
     const sent: Sent = [];
     const record: RegistrationRecord = {
       transactionId: 't1',
@@ -113,7 +120,7 @@ describe('a receipt adds up', () => {
       email: 'ann@example.test',
       total,
       authorizationCode,
-      courses,
+      courses: sold,
     };
     const actor = actorIn('receipt', firstOf('receipt'), sent);
     const view = await mount(<Receipt record={record} />, siteIn({ flows: { receipt: actor } }, sent));
@@ -357,7 +364,7 @@ test.each([
   await page.unmount();
 });
 
-test('a receipt from the account says of each course what the catalogue says of its exams', () => {
+test('a receipt from the account says of each course what the catalogue says of its exams, and what was sold', () => {
   const registration = {
     transactionId: 't1',
     registeredOn: '2026-06-15',
@@ -371,6 +378,10 @@ test('a receipt from the account says of each course what the catalogue says of 
   expect(found.filter((course) => course.withoutModuleExams).map(({ code }) => code)).toEqual(
     catalogue.filter(({ withoutModuleExams }) => withoutModuleExams === true).map(({ code }) => code),
   );
+  const [course] = found;
+  const line = { code: course!.code, name: 'As it was sold', cost: '$1' };
+  const sold = recordOf([{ ...registration, lines: [line] }], 't1', 'one')!.courses;
+  expect(sold.map(({ code, name, cost }) => ({ code, name, cost }))).toEqual([line]);
 });
 
 test.each([

@@ -855,6 +855,14 @@ describe('the form', () => {
     await widget.teardown();
   });
 
+  test('keeps what was typed before it had loaded whole', async () => {
+    const { hosted, widget } = await open([], card);
+    const valid: boolean[] = [];
+    widget.onValidityChange((isValid) => valid.push(isValid));
+    expect([hosted.clear.mock.calls, valid]).toEqual([[], [true]]);
+    await widget.teardown();
+  });
+
   test('takes the focus along to the fields and to the list', async () => {
     const { hosted, widget } = await open([saved('3333', '2099')]);
     const other = () => [...document.querySelectorAll('button')].at(-1)!;

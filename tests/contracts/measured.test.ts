@@ -104,10 +104,11 @@ test('a view is counted before the page is hydrated or after, and each later one
   expect(paths()).toEqual(['/']);
   view('/');
   expect(paths()).toEqual([]);
+  view('/');
   view('/faq');
   view('/');
   view('/');
-  expect(paths()).toEqual(['/faq', '/', '/']);
+  expect(paths()).toEqual(['/', '/faq', '/', '/']);
   reportBeforeHydration({ path: '/', title: '/' });
   view('/faq');
   view('/');

@@ -30,20 +30,23 @@ function isAttempt(value: unknown): value is Attempt {
   );
 }
 
-/** For a browser that stores nothing: lost with the page. */
+/** Those that the browser could not store: lost with the page. */
 let unstored: readonly Attempt[] = [];
 
 const orderText = ({ amount, codes, authorizationCode }: AttemptOrder) =>
   JSON.stringify([amount, [...codes].sort(), authorizationCode ?? null]);
 
-function readAttempts(): readonly Attempt[] {
+function storedAttempts(): readonly Attempt[] {
   const stored = readJson('local', ATTEMPTS_KEY);
-  return Array.isArray(stored) ? stored.filter((value) => isAttempt(value)) : unstored;
+  return Array.isArray(stored) ? stored.filter((value) => isAttempt(value)) : [];
 }
 
+const readAttempts = (): readonly Attempt[] => [...storedAttempts(), ...unstored];
+
 function writeAttempts(attempts: readonly Attempt[]): void {
-  const outcome = writeText('local', ATTEMPTS_KEY, JSON.stringify(attempts));
-  unstored = outcome.kind === 'saved' ? [] : attempts;
+  writeText('local', ATTEMPTS_KEY, JSON.stringify(attempts));
+  const stored = storedAttempts();
+  unstored = attempts.filter((attempt) => !stored.some(({ key }) => key === attempt.key));
 }
 
 /** The key, a UUID, with which this order is sent. */

@@ -174,6 +174,17 @@ describe('a payment attempt', () => {
     },
   );
 
+  test('keeps its key beside those that were stored before storage was full, and is stored once there is room', () => {
+    const before = openAttempt({ ...order, amount: 100 }).key;
+    local.mode = 'full';
+    const { key } = openAttempt(order);
+    expect(openAttempt(order)).toEqual({ key });
+    local.mode = 'works';
+    closeAttempt(before);
+    expect(findOpenAttempt(payer.sub)).toEqual({ key, sub: payer.sub });
+    expect(local.items.get('paymentAttempts')).toContain(key);
+  });
+
   test.each([0x00, 0x01, 0xff])('has a key without TLS, whatever the random bytes: %i', (byte) => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) });
     expect(openAttempt(order).key).toMatch(uuid);
