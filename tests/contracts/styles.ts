@@ -41,12 +41,9 @@ function readNewSheets(): void {
   }
 }
 
-function rulesOf(name: string): readonly Rule[] {
-  readNewSheets();
-  return rules.get(name) ?? [];
-}
+const rulesOf = (name: string): readonly Rule[] => rules.get(name) ?? [];
 
-/** Says of an element what is only heard, and what is not there at some widths. */
+/** Says of an element whose styles are noted what is only heard, and what is not there at some widths. */
 export function seen(element: Element): string | null {
   for (const { where, selector, declarations } of [...element.classList].flatMap(rulesOf)) {
     if (selector !== '&') continue;
@@ -82,6 +79,7 @@ const noted = new Set<string>();
 
 /** Notes the styles of all that is in the document in this test. */
 export function noteStyles(): void {
+  readNewSheets();
   const test = expect.getState().currentTestName?.replace(/^.* > |^.*\/|\.tsx$/g, '') ?? '';
   for (const element of document.body.querySelectorAll('[class]')) {
     for (const name of element.classList) {
