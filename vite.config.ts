@@ -84,7 +84,7 @@ const thorough = [
   'tools/{leaflets,syllabi}.test.ts',
 ];
 
-const ofNursing = 'tests/manifest/builtNursing.test.ts';
+const ofNursing = ['tests/manifest/builtNursing.test.ts', 'tests/contracts/flowsNursing.test.tsx'];
 
 export default defineConfig({
   plugins: [react(), subsetFonts(here('.cache/fonts')), standIns, inspection],
@@ -223,7 +223,7 @@ export default defineConfig({
             '{src,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts,manifest}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
-          exclude: [...programs, ...long, ...thorough, ofNursing],
+          exclude: [...programs, ...long, ...thorough, ...ofNursing],
         },
       },
       // These keep nothing between tests: without isolation each worker loads XState and the charts once.
@@ -239,7 +239,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: modulesOf('nursing') },
-        test: { name: 'nursing', include: [ofNursing] },
+        test: { name: 'nursing', include: ofNursing },
       },
       { extends: true, test: { name: 'programs', include: programs } },
       { extends: true, test: { name: 'long', include: long } },
