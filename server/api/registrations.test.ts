@@ -128,11 +128,12 @@ onEachDatabase((databases) => {
     });
 
     test.each([
-      ['refunded', 'refunded'],
-      ['disputeLost', 'ended'],
-    ])('a payment that is %s makes its course %s', async (reversed, state) => {
+      ['refunded', { endedAt: new Date() }, 'refunded'],
+      ['disputeLost', { endedAt: new Date() }, 'ended'],
+      ['refunded', { isComplete: 1 }, 'completed'],
+    ])('a payment that is %s makes a course with %j %s', async (reversed, course, state) => {
       await buy();
-      await db.update(enrollments).set({ endedAt: new Date() }).where(eq(enrollments.sub, student.sub));
+      await db.update(enrollments).set(course).where(eq(enrollments.sub, student.sub));
       await db
         .update(paymentAttempts)
         .set({ status: 'reversed', state: { payment: { reversed }, holds: 'none' } })

@@ -16,3 +16,15 @@ test.each([
   expect(runsOf(letter)).toEqual([{ face, text: letter }]);
   expect(existsSync(faceFile(face))).toBe(true);
 });
+
+test.each([
+  ['Smith علي', ['Smith ', 'علي']],
+  ['علي Smith', ['Smith ', 'علي']],
+  ['علي Smith عمر', ['عمر', ' Smith ', 'علي']],
+  ['علي عمر Smith', ['Smith ', 'عمر', ' ', 'علي']],
+])(
+  'the parts of %s stand from left to right as they are read, with the spaces between them',
+  (name, parts) => {
+    expect(runsOf(name)?.map(({ text }) => text)).toEqual(parts);
+  },
+);

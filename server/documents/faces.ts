@@ -65,7 +65,11 @@ export function runsOf(text: string): readonly Run[] | null {
     if (run?.face === face) runs[runs.length - 1] = { face, text: run.text + letter };
     else runs.push({ face, text: letter });
   }
-  return isRightToLeft(text) ? runs.toReversed() : runs;
+  if (!isRightToLeft(text)) return runs;
+  // A space before a word in other letters is at that word's right, between it and the one before.
+  return runs
+    .toReversed()
+    .map(({ face, text: own }) => ({ face, text: own.replace(/^(\s*)(.*?)(\s*)$/, '$3$2$1') }));
 }
 
 /** Whether a text begins with a script that is written from right to left. */
