@@ -486,6 +486,7 @@ const sentence = (length: number, end = '.') => `${'a'.repeat(length - 1)}${end}
 test.each([
   ['that fits', `${sentence(99)} ${sentence(60)}`, 160],
   ['whose last sentence is too long by a character', `${sentence(99)} ${sentence(61)}`, 99],
+  ['whose next to last sentence is too long by a character', `${sentence(99)} ${sentence(61)} More.`, 99],
   ['with a sentence that just fits', `${sentence(99)} ${sentence(60)} More.`, 160],
   ['with a question', `${sentence(99, '?')} ${sentence(80)}`, 99],
   ['with an exclamation', `${sentence(99, '!')} ${sentence(80)}`, 99],

@@ -76,6 +76,9 @@ describe('a tooltip', () => {
       expect(await isTaken('Escape')).toBe(true);
       expect(await isTaken('Escape')).toBe(false);
       await point(button, 'out', 'mouse');
+      await point(button, 'over', 'mouse');
+      expect(await isTaken('Escape')).toBe(true);
+      await point(button, 'out', 'mouse');
       await moveFocus(null, button);
       expect(await isTaken('Escape')).toBe(true);
       expect(await isTaken('Escape')).toBe(false);

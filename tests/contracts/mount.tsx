@@ -22,8 +22,11 @@ let heard: Sent = [];
 /** Stands for a frame, whose page happy-dom would look for. */
 const frame = 'framed-page';
 
-/** Selects what is behind an open dialog: nobody can use it there, and it looks as it did before. */
-const behindDialog = 'body > [aria-hidden=true]';
+/**
+ * Selects what is behind an open dialog: nobody can use it there, and it looks as it did before. Of two dialogs that open at
+ * once, as only tests have it, the one around it hides the other as well.
+ */
+const behindDialog = 'body > [aria-hidden=true]:not([data-nested]:not([data-has-nested]))';
 
 /** @param without selects elements whose content is left out */
 export function outline(element: Element, without?: string): string {

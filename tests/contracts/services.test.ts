@@ -59,6 +59,35 @@ const givenBy = (module: object) =>
     return [value, ...opened];
   });
 
+/** A chart, and the charts that it runs. */
+const chartsOf = (chart: AnyStateMachine): readonly AnyStateMachine[] => [
+  chart,
+  ...Object.values(chart.implementations.actors as Record<string, unknown>)
+    .filter(isChart)
+    .flatMap(chartsOf),
+];
+
+interface BuiltIn {
+  readonly type?: string;
+  readonly collect?: unknown;
+}
+
+const emits = ({ implementations: { actions } }: AnyStateMachine) =>
+  Object.values(actions as Record<string, BuiltIn>).some(
+    ({ type, collect }) => type === 'xstate.emit' || String(collect).includes('enqueue.emit('),
+  );
+
+/** Whether something listens from the start to what an actor of the chart emits. */
+function isHeard(chart: AnyStateMachine): boolean {
+  const on = vi.fn<() => void>();
+  try {
+    chart.getInitialSnapshot({ self: { on } } as never, {});
+  } catch {
+    // Without the system that an actor is part of, no snapshot can be made.
+  }
+  return on.mock.calls.length > 0;
+}
+
 /** The services of a chart, and of the charts that it runs. */
 const servicesOf = (chart: AnyStateMachine): readonly (readonly [name: string, logic: AnyActorLogic])[] =>
   Object.entries(chart.implementations.actors as Record<string, AnyActorLogic>).flatMap(([name, logic]) =>
@@ -103,4 +132,15 @@ test('each service makes its own call', async () => {
     if (heard.length > 0) lines.push(`${name}: ${heard.join(', ')}`);
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('expected/adapters/services.txt');
+});
+
+test('what a chart emits is carried out', async () => {
+  const wired = await Promise.all(Object.values(wiring).map((load) => load()));
+  const charts = new Set(wired.flatMap(givenBy).filter(isChart).flatMap(chartsOf));
+  const ids = (of: readonly AnyStateMachine[]) => new Set(of.map(({ id }) => id));
+  const emitting = ids([...charts].filter(emits));
+  const carriedOut = ids([...charts].filter(isHeard));
+  expect(emitting.size).toBeGreaterThan(10);
+  // To the finder its view listens.
+  expect([...emitting].filter((id) => !carriedOut.has(id))).toEqual(['courseFinder']);
 });
