@@ -12,7 +12,7 @@ beforeAll(freezeTime);
 /** Views that show facts of a brand. The finder is left out: all that differs in it is the catalog. */
 const ofBrand = ['checkout', 'receipt', 'registrations', 'payment', 'createAccount'];
 
-describe('a state looks as it does with the other brand, but for what it did', () => {
+describe('a state differs from that of the other brand as it did', () => {
   test.each(ofBrand)('%s', async (id) => {
     const other = readFileSync(path.join(import.meta.dirname, `expected/flows/${id}.txt`), 'utf8');
     const changes = changesBetween(other.split('\n'), (await flowText(id)).split('\n'));

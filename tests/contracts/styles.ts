@@ -59,7 +59,7 @@ export function seen(element: Element): string | null {
 const decidesUse =
   /^(?:display|position|inset|top|right|bottom|left|z-index|overflow|visibility|opacity|content|pointer-events|user-select|(?:min|max)-|outline|clip|order|scroll|overscroll|touch-action|white-space|word-|hyphens|text-(?:overflow|decoration|transform)|flex-(?:wrap|direction)|grid-|columns|aspect-ratio|object-fit|list-style|appearance|break-|page-break|resize|direction|unicode-bidi|table-layout|float)/;
 
-/** Here even a color decides: on paper, for whoever asks for less or for more, and of what has a state. */
+/** Here even a color decides: on paper, for a person who asks for less or for more, and of a control with a state. */
 const isOfUse = ({ where, selector }: Rule) =>
   /print|forced-colors|prefers-/.test(where) || /:focus|:disabled|\[(?:aria|data)-/.test(selector);
 
