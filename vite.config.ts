@@ -74,8 +74,9 @@ const thorough = [
   'server/app/{clock,compose,fuzz,metrics,requestPlans}.test.ts',
   'server/cli/{doctor,stopping}.test.ts',
   'server/db/{database,migrations,pointInTime,selfTest}.test.ts',
+  'server/payments/receipts.test.ts',
   'server/signIn/clients/{handshakes,identityJs,sdk}.test.ts',
-  'src/services/auth/{device,secondFactor}Calls.test.ts',
+  'src/services/auth/{choice,deviceCalls,passkeyCalls,secondFactorCalls}.test.ts',
   'src/site/inspectionRedaction.test.ts',
   'tests/contracts/{errors,filled,missingCode,moves,refused}.test.tsx',
   'tests/corpus/corpus.test.ts',
@@ -84,7 +85,9 @@ const thorough = [
   'tools/{leaflets,syllabi}.test.ts',
 ];
 
-const ofNursing = ['tests/manifest/builtNursing.test.ts', 'tests/contracts/flowsNursing.test.tsx'];
+const ofNursing = 'tests/manifest/builtNursing.test.ts';
+/** Thorough, too. */
+const viewsOfNursing = 'tests/contracts/flowsNursing.test.tsx';
 
 export default defineConfig({
   plugins: [react(), subsetFonts(here('.cache/fonts')), standIns, inspection],
@@ -223,7 +226,7 @@ export default defineConfig({
             '{src,tests/{drivers,verify,faults,mutation,paths,rehearse,support,contracts,manifest}}/**/*.test.ts',
             '{src,tests/contracts}/**/*.test.tsx',
           ],
-          exclude: [...programs, ...long, ...thorough, ...ofNursing],
+          exclude: [...programs, ...long, ...thorough, ofNursing, viewsOfNursing],
         },
       },
       // These keep nothing between tests: without isolation each worker loads XState and the charts once.
@@ -239,7 +242,12 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: modulesOf('nursing') },
-        test: { name: 'nursing', include: ofNursing },
+        test: { name: 'nursing', include: [ofNursing] },
+      },
+      {
+        extends: true,
+        resolve: { alias: modulesOf('nursing') },
+        test: { name: 'thorough-nursing', include: [viewsOfNursing] },
       },
       { extends: true, test: { name: 'programs', include: programs } },
       { extends: true, test: { name: 'long', include: long } },

@@ -88,7 +88,8 @@ test('each minute the server sends, cleans up, goes on with refunds and asks wha
   stop!('SIGTERM');
   while (server.listening) await sleep(5);
   await sleep(20);
-  response.end('answered');
+  // A connection that stays open would be waited for.
+  response.setHeader('connection', 'close').end('answered');
   expect(await answer).toBe('answered');
   expect(await ended.promise).toBe(0);
   expect([done.splice(0), server.listening]).toEqual([

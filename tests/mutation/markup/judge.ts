@@ -30,6 +30,14 @@ export async function judgeMarkup(files: readonly string[], tests: readonly stri
   const verdicts = path.join(root, '.cache/mutation/markup.jsonl');
   mkdirSync(path.dirname(verdicts), { recursive: true });
   writeFileSync(verdicts, '');
+  const all = files
+    .flatMap((file) => mutantsOf(file).map(({ id }) => id))
+    .filter((id) => !equivalent.has(id));
+  const living = () => {
+    const judged = readVerdicts(verdicts);
+    const killed = new Set(judged.flatMap(({ mutant, isKilled }) => (isKilled ? [mutant] : [])));
+    return all.filter((id) => !killed.has(id));
+  };
   process.env['MARKUP'] = JSON.stringify({ files, tests });
   const vitest = await createVitest('test', {
     config: path.join(import.meta.dirname, 'vitest.config.ts'),
@@ -39,6 +47,7 @@ export async function judgeMarkup(files: readonly string[], tests: readonly stri
     for (const project of vitest.projects) project.provide('verdicts', verdicts);
     const specifications = await vitest.globTestSpecifications();
     for (const test of tests) {
+      if (living().length === 0) break;
       const ofTest = specifications.filter(({ moduleId }) => moduleId.endsWith(test));
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(ofTest);
       const failed = testModules.flatMap((module) => [...module.children.allTests('failed')]);
@@ -52,12 +61,6 @@ export async function judgeMarkup(files: readonly string[], tests: readonly stri
     // Errors that mutants have caused, which are what is wanted here, have set it.
     process.exitCode = 0;
   }
-  const killed = new Set(
-    readVerdicts(verdicts).flatMap(({ mutant, isKilled }) => (isKilled ? [mutant] : [])),
-  );
-  const all = files
-    .flatMap((file) => mutantsOf(file).map(({ id }) => id))
-    .filter((id) => !equivalent.has(id));
-  const survivors = all.filter((id) => !killed.has(id));
+  const survivors = living();
   return { killed: all.length - survivors.length, survivors };
 }
