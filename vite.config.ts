@@ -1,9 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import type { TestSequencer, TestSpecification } from 'vitest/node';
 import { scriptTargets } from './tools/browsers.ts';
 import { subsetFonts } from './tools/subsetFonts.ts';
 
@@ -90,19 +88,6 @@ const thorough = [
 const ofNursing = 'tests/manifest/builtNursing.test.ts';
 /** Thorough, too. */
 const viewsOfNursing = 'tests/contracts/flowsNursing.test.tsx';
-
-/** In the order of their sizes, but the longest first: at the end it would keep one of two workers alone for a minute. */
-class LongestFirst implements TestSequencer {
-  sort(files: TestSpecification[]): TestSpecification[] {
-    const weight = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('tests/contracts/flows.test.tsx') ? Infinity : statSync(moduleId).size;
-    return files.toSorted((a, b) => weight(b) - weight(a));
-  }
-
-  shard(files: TestSpecification[]): TestSpecification[] {
-    return files;
-  }
-}
 
 export default defineConfig({
   plugins: [react(), subsetFonts(here('.cache/fonts')), standIns, inspection],
@@ -229,7 +214,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    sequence: { sequencer: LongestFirst },
     // What a component showed is never written by itself: `-u` accepts it.
     update: 'none',
     projects: [
