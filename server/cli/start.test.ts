@@ -71,7 +71,7 @@ function start(env: Record<string, string> = {}, flags: readonly string[] = ['--
   return run;
 }
 
-/** A server that was told to stop is not ready, answers on, and lets no client send its next request into a connection that ends. */
+/** A server that is draining reports that it is not ready, still answers, and closes each connection after its answer. */
 async function expectDraining(url: string): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { interval: 10 }).toBe(503);
   for (const [probe, expected] of [

@@ -153,7 +153,7 @@ onEachDatabase((databases) => {
         endReason: 'withdrawn',
       },
     ]);
-    // What is registered for while the files are written would be in some of them only.
+    // Otherwise, a registration made while the files are being written would be in only some of them.
     const coming = new Date(Date.now() + 3_600_000);
     await database.db
       .insert(enrollments)

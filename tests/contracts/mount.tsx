@@ -23,8 +23,8 @@ let heard: Sent = [];
 const frame = 'framed-page';
 
 /**
- * Selects what is behind an open dialog: nobody can use it there, and it looks as it did before. Of two dialogs that open at
- * once, as only tests have it, the one around it hides the other as well.
+ * Selects the content behind an open dialog: nobody can use it there, and it looks as it did before. When a dialog and one
+ * nested in it open at once, which happens only in tests, the library hides both, so the inner one is excepted.
  */
 const behindDialog = 'body > [aria-hidden=true]:not([data-nested]:not([data-has-nested]))';
 

@@ -43,7 +43,7 @@ function readNewSheets(): void {
 
 const rulesOf = (name: string): readonly Rule[] => rules.get(name) ?? [];
 
-/** Says of an element whose styles are noted what is only heard, and what is not there at some widths. */
+/** Says that an element is only heard, or at which widths it is hidden; null for any other. `noteStyles` must have run. */
 export function seen(element: Element): string | null {
   for (const { where, selector, declarations } of [...element.classList].flatMap(rulesOf)) {
     if (selector !== '&') continue;
