@@ -131,7 +131,7 @@ test('an invalid variable is reported in one line', async () => {
 });
 
 test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollments and sessions survive a restart', async () => {
-  const first = start({ DRAIN_SECONDS: '2' });
+  const first = start({ DRAIN_SECONDS: '5' });
   const url = await first.ready();
   const call = async (operation: string, input: object) => {
     const response = await fetch(`${url}/cognito`, {
@@ -244,7 +244,7 @@ describe('a server of pages only', () => {
   });
 
   test('serves pages, configuration and probes, has no API, and stops cleanly', async () => {
-    const run = start({ ...pages, DRAIN_SECONDS: '2' }, ['--pages']);
+    const run = start({ ...pages, DRAIN_SECONDS: '5' }, ['--pages']);
     const url = await run.ready();
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
     expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
