@@ -69,7 +69,7 @@ const long = [
 
 /** Tests that try in many more cases what others show in few. They keep an ordinary run short: CI runs them as well. */
 const thorough = [
-  'machines/inspector.test.ts',
+  'machines/{inspector,pairs}.test.ts',
   'machines/*/properties.test.ts',
   'server/app/{clock,compose,fuzz,metrics,requestPlans}.test.ts',
   'server/cli/{doctor,stopping}.test.ts',

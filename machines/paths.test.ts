@@ -5,7 +5,6 @@ import { describePaths } from 'chart-inspector/run/describePaths.ts';
 import { readExpectations } from 'chart-inspector/run/expectations.ts';
 import { describeFindings } from 'chart-inspector/plan/findings.ts';
 import { modelDriver } from 'chart-inspector/run/modelDriver.ts';
-import { pairPaths, pairsIn } from 'chart-inspector/plan/pairs.ts';
 import { planPaths, type Plan } from 'chart-inspector/plan/planner.ts';
 import { recordPaths } from 'chart-inspector/run/recordPath.ts';
 import { ruleViolations } from 'chart-inspector/run/rules.ts';
@@ -42,17 +41,6 @@ describe.each(registry.map((chart) => ({ id: chart.id, chart })))('$id', ({ char
 
   test('obeys the rules for all charts', () => {
     expect(ruleViolations(chart, plan().paths, records())).toEqual([]);
-  });
-
-  test('runs every feasible pair of consecutive transitions as planned', async () => {
-    const { paths, feasible } = pairPaths(chart.machine, plan());
-    const pairsOf = pairsIn(chart.machine);
-    const taken = new Set<string>();
-    for (const path of paths) {
-      await runPath(path, modelDriver(chart.machine));
-      for (const pair of pairsOf(path)) taken.add(pair);
-    }
-    expect([...feasible].filter((pair) => !taken.has(pair))).toEqual([]);
   });
 
   test('does on its paths what paths.expected.txt says', async () => {

@@ -1,8 +1,9 @@
-import { expect } from 'vitest';
-import { afterASecond, eventText, focusText, mount, useAll } from './mount.tsx';
+import { beforeAll, expect, test } from 'vitest';
+import { afterASecond, eventText, focusText, freezeTime, mount, useAll } from './mount.tsx';
 import { personalLabels } from './personal.ts';
 import { sectionsText } from './sections.ts';
 import { shownStates, type Sent } from './shownStates.ts';
+import { stylesText } from './styles.ts';
 import { entryOf, manyRegions, views } from './views.tsx';
 
 /** Too many to look at after each press: what a press changes by itself is seen in the others. */
@@ -17,6 +18,22 @@ const withProof = new Set([
   'emailChange',
   'passkeys',
 ]);
+
+/** They have a file of their own, since they take as long as all others together. */
+export const flowsToBuy = ['signIn', 'createAccount', 'checkout', 'payment', 'paymentRecovery'];
+
+/** Compares what each flow shows, and which styles of it decide use, with what was accepted. */
+export function testFlows(ids: readonly string[], styles: string): void {
+  beforeAll(freezeTime);
+
+  test.each(ids)('%s', async (id) => {
+    await expect(await flowText(id)).toMatchFileSnapshot(`expected/flows/${id}.txt`);
+  });
+
+  test('what decides use in the styles is as it was', async () => {
+    await expect(stylesText(160)).toMatchFileSnapshot(`expected/styles/${styles}.txt`);
+  });
+}
 
 /** How a flow's view shows each state, and what each control sends. */
 export async function flowText(id: string): Promise<string> {
