@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { holdSleep } from '../../tests/support/server/heldSleep.ts';
 import { testDatabase } from '../../tests/support/server/databases.ts';
 import { identityOf } from '../db/identity.ts';
 import { mountOpen } from '../http/route.ts';
@@ -89,4 +90,21 @@ test('probes that come while the database is slow share one question', async () 
   answered.resolve(undefined);
   for (const response of await Promise.all(probes)) expect(response.status).toBe(200);
   expect(questions).toBe(1);
+});
+
+test('a probe of a database that does not answer is answered after two seconds', async () => {
+  const { sleeps, release } = holdSleep();
+  const silent = () => ({ values: () => ({ onConflictDoUpdate: () => new Promise(() => undefined) }) });
+  const log: unknown[] = [];
+  const app = await appWith({
+    probe: { insert: silent } as never,
+    log: (...entry) => log.push(entry),
+  });
+  const answer = Promise.resolve(app.request('/readyz'));
+  await vi.waitFor(() => expect(sleeps).toMatchObject([{ milliseconds: 2000 }]));
+  release();
+  sleeps[0]!.end();
+  expect((await answer).status).toBe(503);
+  expect(await (await answer).json()).toEqual({ status: 'no database' });
+  expect(log).toEqual([['The database cannot be written: not ready', 'no answer in time']]);
 });

@@ -1,8 +1,9 @@
 import { get, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdSleep } from '../../tests/support/server/heldSleep.ts';
 import { createHttpServer } from './httpServer.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
-import { graceMilliseconds, onStop } from './stopping.ts';
+import { graceMilliseconds, inTime, onStop } from './stopping.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 let before: Map<string, readonly unknown[]>;
@@ -34,6 +35,18 @@ test('a server that is told to stop, even twice, takes no more work at once, and
   expect(performance.now() - began).toBeGreaterThanOrEqual(199);
   await stop();
   expect(did).toEqual(['takes no more', 'closes']);
+});
+
+test('a server that is told to stop waits five seconds for its database, and then says that it ends without', async () => {
+  const { sleeps, release } = holdSleep();
+  const closing = inTime(new Promise(() => undefined));
+  release();
+  expect(sleeps).toMatchObject([{ milliseconds: 5000 }]);
+  sleeps[0]!.end();
+  await expect(closing).rejects.toThrow(
+    'The server ends without having closed its database, which does not answer.',
+  );
+  await inTime(Promise.resolve());
 });
 
 async function serving(milliseconds: number): Promise<{ server: Server; answer: Promise<string> }> {
