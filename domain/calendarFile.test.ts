@@ -72,6 +72,11 @@ test('whatever the text, no line is longer than 75 bytes, and what is read is wh
       const clean = (given: string) => given.replaceAll(/\r\n|\r/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
       expect(read(file).title).toBe(clean(title));
     }),
-    { examples: [['\u2028 \u2029', '']] },
+    {
+      examples: [
+        ['\u2028 \u2029', ''],
+        ['a\u0000b\tc\u007fd\u0085e', ''],
+      ],
+    },
   );
 });

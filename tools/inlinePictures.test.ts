@@ -47,6 +47,10 @@ test('a drawing of 10,000 bytes is small enough; the same one further down stays
 test.each([
   ['a large drawing', `${preload('large')}${image('large')}`],
   ['a drawing further down', image('small', ' loading="lazy"')],
+  [
+    'a picture further down',
+    `<picture><source media="(prefers-color-scheme: dark)" srcSet="/small.svg#dark"/>${image('small', ' loading="lazy"')}</picture>`,
+  ],
   ['a missing drawing', `${preload('missing')}${image('missing')}`],
 ])('%s stays a file', async (_, html) => {
   expect(await inlinePictures(html, folder)).toBe(html);

@@ -27,6 +27,10 @@ test('production packages are under permissive licenses', () => {
   expect(others.flatMap(([, names]) => names).filter((name) => !read.includes(name))).toEqual([]);
 });
 
+test('the packages of a license are in order, so that two lists can be compared', () => {
+  for (const names of licenses.values()) expect(names).toEqual(names.toSorted());
+});
+
 test('a package inside another one is listed by its own name', () => {
   const listed = [...licenses.values()].flat();
   expect(listed.length).toBeGreaterThan(100);

@@ -131,5 +131,7 @@ describe('marked-up text', () => {
     ]);
     expect(plainText('Read **this**, then [write](/contact).')).toBe('Read this, then write.');
     expect(parseCopy('')).toEqual([]);
+    // No target has a space, so these brackets are words.
+    expect(parseCopy('[a](b c)')).toEqual([{ kind: 'text', text: '[a](b c)' }]);
   });
 });

@@ -55,6 +55,24 @@ test.each([
   site.stop();
 });
 
+test('a page whose measuring cannot be loaded works, and says nothing of it', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sharesPageSpeed' ? 'yes' : null) });
+  vi.doMock('./wiring/pageSpeed.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const site = createSite();
+  await expect(import('./wiring/pageSpeed.ts')).rejects.toThrow();
+  // Node tells of a rejection after the promises of a turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', unhandled);
+  vi.doUnmock('./wiring/pageSpeed.ts');
+  expect([site.getSnapshot().status, unhandled.mock.calls]).toEqual(['active', []]);
+  site.stop();
+});
+
 test('a production site carries out effects, and its actor system is not inspected', async () => {
   const pushed: unknown[] = [];
   vi.stubGlobal('window', { dataLayer: pushed });

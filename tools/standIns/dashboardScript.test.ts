@@ -29,9 +29,13 @@ test('the registrations of the student who is signed in are shown, with their st
     registrations: [
       { courses: [{ code: 'biod101', state: 'registered' }] },
       { courses: [{ code: '<b>', state: 'withdrawn' }] },
+      // A state that this page does not know yet.
+      { courses: [{ code: 'chem103', state: 'paused' }] },
     ],
   });
-  expect(await run()).toBe('BIOD 101 Essential Human Biology Registered<B> Withdrawn');
+  expect(await run()).toBe(
+    'BIOD 101 Essential Human Biology Registered<B> WithdrawnCHEM 103 General Chemistry I paused',
+  );
   expect(fetched).toHaveBeenCalledWith('/api/registrations', { headers: { authorization: 'Bearer a.b.c' } });
 });
 

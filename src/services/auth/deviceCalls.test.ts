@@ -107,6 +107,27 @@ test('the list names every device, and marks the one that shows the page', async
   });
 });
 
+test('the list tells the day of a sign-in from the day of the last use', async () => {
+  const dates = [
+    { DeviceCreateDate: 1_780_315_200, DeviceLastAuthenticatedDate: 1_783_080_000 },
+    { DeviceCreateDate: 1_780_315_200 },
+  ];
+  const request = globalThis.fetch;
+  globalThis.fetch = () =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({ Devices: dates.map((one, index) => ({ DeviceKey: `x_${index}`, ...one })) }),
+      ),
+    );
+  const devices = await listed().finally(() => {
+    globalThis.fetch = request;
+  });
+  expect(devices.map(({ signedInOn, lastUsedOn }) => [signedInOn, lastUsedOn])).toEqual([
+    ['2026-06-01', '2026-07-03'],
+    ['2026-06-01', null],
+  ]);
+});
+
 test('one device is signed out, then all others; one that is gone already is so too', async () => {
   const [first = '', second = ''] = await idsOfOthers();
   expect(await client.signOutDevices({ ...inSession, ids: [first] })).toEqual({ kind: 'signedOut' });

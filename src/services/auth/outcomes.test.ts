@@ -69,6 +69,10 @@ test('a lock-out, a wrong clock and a second confirmation are distinguished from
     'alreadyConfirmed',
   );
   expect(toFailure(error(name, 'Request timestamp is outside the allowed range')).kind).toBe('wrongClock');
+  // The service writes them in upper and lower case.
+  expect(toFailure(error(name, 'PASSWORD ATTEMPTS EXCEEDED')).kind).toBe('lockedOut');
+  expect(toFailure(error(name, 'Timestamp is outside the allowed range')).kind).toBe('wrongClock');
+  expect(confirmErrorOutcome(error(name, 'current status is confirmed')).kind).toBe('alreadyConfirmed');
   expect(toFailure(error(name, 'Incorrect username or password.')).kind).toBe('notAuthorized');
 });
 

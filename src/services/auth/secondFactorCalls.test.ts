@@ -108,6 +108,21 @@ test('an account that prefers neither its app nor mailed codes is asked for the 
   await client.turnOnAuthenticator({ ...inSession, code: showed(secret) });
   const { updateMFAPreference } = await import('aws-amplify/auth');
   await updateMFAPreference({ totp: 'NOT_PREFERRED' });
+  // Each request of a proof says so, or the service would take it for a new device.
+  const request = globalThis.fetch;
+  const said: unknown[] = [];
+  globalThis.fetch = (input, init) => {
+    const { ClientMetadata } = JSON.parse(init?.body as string) as { ClientMetadata?: unknown };
+    said.push(ClientMetadata);
+    return request(input, init);
+  };
+  try {
+    const proof = { email, password: PASSWORD, session: inSession.session };
+    expect(await signIn.proveIdentity(proof)).toEqual({ kind: 'codeNeeded' });
+  } finally {
+    globalThis.fetch = request;
+  }
+  expect(said).toEqual([{ proof: 'true' }, { proof: 'true' }, { proof: 'true' }]);
   await session.signOut(null);
   expect(await signIn.signIn({ email, password: PASSWORD })).toEqual({ kind: 'authenticatorCodeRequired' });
 });
